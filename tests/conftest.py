@@ -1,0 +1,27 @@
+"""What all tests share."""
+
+import os
+from datetime import timedelta
+from typing import Any
+
+import hypothesis
+import pytest
+
+from tests import chromium
+
+# A busy machine of two cores is slow now and then; a hang is a failure all the same.
+hypothesis.settings.register_profile("magdagdon", deadline=timedelta(seconds=5), print_blob=True)
+hypothesis.settings.load_profile("magdagdon")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Drive the system's Chromium instead of one that Playwright would download."""
+    path = chromium.find()
+    if not path and os.environ.get("CI"):
+        pytest.fail(chromium.MISSING)
+    if not path:
+        pytest.skip(chromium.MISSING)
+    # Chromium refuses its sandbox to root, the user of many a CI.
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return browser_type_launch_args | {"executable_path": path, "args": arguments}
