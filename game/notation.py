@@ -1,0 +1,259 @@
+"""Text of a position and of a whole game's record: each a pair of print and parse (docs/notation.md).
+
+A position is one line: difficulty, board, dice, staged dice, Powers used, completed turns.
+
+    PEACEFUL 3456/3455/23../#2.. 4523 2@24 1 3
+
+A record is a heading and a line for each turn: the roll, the Powers used, and what was placed or ruined.
+
+    MAGDAGDON 1 PEACEFUL
+    1. 2436 2- 14=31 3@22 4@23
+    2. 1166 #11
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.board import CELLS, EMPTY, RUIN, SIZE
+from game.engine import (
+    AcceptRuin,
+    Action,
+    Adjust,
+    Confirm,
+    Difficulty,
+    Placement,
+    Position,
+    Reroll,
+    Roll,
+)
+from game.errors import Code, MalformedError
+
+HEADING = "MAGDAGDON 1"
+
+_SYMBOLS = {EMPTY: ".", RUIN: "#", **{number: str(number) for number in range(1, 7)}}
+_VALUES = {symbol: value for value, symbol in _SYMBOLS.items()}
+
+_POSITION = re.compile(
+    r"(?P<difficulty>[A-Z]+) (?P<board>[.#1-6]{4}(?:/[.#1-6]{4}){3}) (?P<dice>[1-6]{4}|-)"
+    r" (?P<staged>[1-4]@[1-4]{2}(?:,[1-4]@[1-4]{2}){0,3}|-) (?P<powers>[0-3]) (?P<turns>0|[1-9]\d?)",
+    re.ASCII,
+)
+_ADJUST = re.compile(r"([1-4])([+-])")
+_REROLL = re.compile(r"([1-4]{1,4})=([1-6]{1,4})")
+_PLACED = re.compile(r"([1-6])@([1-4]{2})")
+_RUIN = re.compile(r"#([1-4]{2})")
+_ROLL = re.compile(r"[1-6]{4}")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A confirmed placement: the value, 1–6, and the cell, 0–15. Which of two equal dice it was makes no odds."""
+
+    value: int
+    cell: int
+
+
+type Power = Adjust | Reroll
+type Outcome = tuple[Placed, ...] | AcceptRuin
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of a record; `outcome` is None while the turn is still being played."""
+
+    roll: Roll
+    powers: tuple[Power, ...] = ()
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    difficulty: Difficulty
+    turns: tuple[Turn, ...] = ()
+
+
+# Positions.
+
+
+def print_position(position: Position) -> str:
+    rows = (position.board[start : start + SIZE] for start in range(0, len(CELLS), SIZE))
+    board = "/".join("".join(_SYMBOLS[value] for value in row) for row in rows)
+    staged = ",".join(f"{p.die + 1}@{print_cell(p.cell)}" for p in position.staged)
+    return (
+        f"{position.difficulty.name} {board} {_digits(position.dice) or '-'} {staged or '-'}"
+        f" {position.powers_used} {position.turns}"
+    )
+
+
+def parse_position(text: str) -> Position:
+    """The position of one line.
+
+    Raises MalformedError (BAD_POSITION) for what is not in the notation or contradicts itself. That the position
+    can come up in a game is not checked.
+    """
+    match = _POSITION.fullmatch(text)
+    if not match or match["difficulty"] not in Difficulty.__members__:
+        raise MalformedError(Code.BAD_POSITION)
+    dice = match["dice"]
+    staged = match["staged"]
+    position = Position(
+        difficulty=Difficulty[match["difficulty"]],
+        board=tuple(_VALUES[symbol] for symbol in match["board"] if symbol != "/"),
+        dice=() if dice == "-" else _values(dice),
+        staged=() if staged == "-" else tuple(map(_parse_staged, staged.split(","))),
+        powers_used=int(match["powers"]),
+        turns=int(match["turns"]),
+    )
+    if not _is_consistent(position):
+        raise MalformedError(Code.BAD_POSITION)
+    return position
+
+
+def _is_consistent(position: Position) -> bool:
+    """Each staged die has been rolled and lies alone on an empty cell; no more Powers are used than there are."""
+    cells = {placement.cell for placement in position.staged}
+    return (
+        len(cells) == len(position.staged_dice) == len(position.staged)
+        and all(position.board[cell] == EMPTY for cell in cells)
+        and bool(position.dice or not position.staged)
+        and position.powers_left >= 0
+    )
+
+
+def _parse_staged(text: str) -> Placement:
+    die, cell = text.split("@")
+    return Placement(int(die) - 1, _parse_cell(cell))
+
+
+# Records.
+
+
+def print_record(record: Record) -> str:
+    lines = (" ".join(_turn_tokens(number, turn)) for number, turn in enumerate(record.turns, 1))
+    text = print_heading(record.difficulty) + "\n".join(lines)
+    return f"{text}\n" if record.turns and record.turns[-1].outcome else text
+
+
+def print_heading(difficulty: Difficulty) -> str:
+    return f"{HEADING} {difficulty.name}\n"
+
+
+def print_action(position: Position, action: Action) -> str:
+    """What the action, done in this position, adds to the end of the game's record; "" for staging."""
+    match action:
+        case Roll():
+            return f"{position.turns + 1}. {_digits(action.values)}"
+        case Adjust() | Reroll():
+            return f" {_print_power(action)}"
+        case Confirm():
+            placed = (Placed(position.dice[p.die], p.cell) for p in position.staged)
+            return f" {_print_outcome(tuple(placed))}\n"
+        case AcceptRuin():
+            return f" {_print_outcome(action)}\n"
+    return ""
+
+
+def _turn_tokens(number: int, turn: Turn) -> list[str]:
+    tokens = [f"{number}.", _digits(turn.roll.values), *map(_print_power, turn.powers)]
+    return tokens if turn.outcome is None else [*tokens, _print_outcome(turn.outcome)]
+
+
+def _print_power(power: Power) -> str:
+    if isinstance(power, Adjust):
+        return f"{power.die + 1}{'+' if power.delta > 0 else '-'}"
+    dice = "".join(str(die + 1) for die, _ in power.values)
+    return f"{dice}={_digits(value for _, value in power.values)}"
+
+
+def _print_outcome(outcome: Outcome) -> str:
+    if isinstance(outcome, AcceptRuin):
+        return f"#{print_cell(outcome.cell)}"
+    return " ".join(f"{placed.value}@{print_cell(placed.cell)}" for placed in outcome)
+
+
+def parse_record(text: str) -> Record:
+    """The record; blank lines and extra spaces are passed over.
+
+    Raises MalformedError (BAD_RECORD) with the `line` number, from 1, and the `token` that can't be read. That
+    the moves follow the rules is for `replay` to say.
+    """
+    lines = [(n, line.split()) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not lines:
+        raise _unreadable(1, "")
+    difficulty = _parse_heading(*lines[0])
+    turns = (_parse_turn(line, number, words) for number, (line, words) in enumerate(lines[1:], 1))
+    return Record(difficulty, tuple(turns))
+
+
+def _parse_heading(line: int, tokens: list[str]) -> Difficulty:
+    *heading, difficulty = tokens
+    if heading != HEADING.split() or difficulty not in Difficulty.__members__:
+        raise _unreadable(line, " ".join(tokens))
+    return Difficulty[difficulty]
+
+
+def _parse_turn(line: int, number: int, tokens: list[str]) -> Turn:
+    if tokens[0] != f"{number}.":
+        raise _unreadable(line, tokens[0])
+    if len(tokens) < 2 or not _ROLL.fullmatch(tokens[1]):
+        raise _unreadable(line, tokens[1] if len(tokens) > 1 else "")
+    powers: list[Power] = []
+    for token in tokens[2:]:
+        power = _parse_power(token)
+        if power is None:
+            break
+        powers.append(power)
+    outcome = _parse_outcome(line, tokens[2 + len(powers) :])
+    return Turn(Roll(_values(tokens[1])), tuple(powers), outcome)
+
+
+def _parse_power(token: str) -> Power | None:
+    if match := _ADJUST.fullmatch(token):
+        return Adjust(int(match[1]) - 1, 1 if match[2] == "+" else -1)
+    if (match := _REROLL.fullmatch(token)) and len(match[1]) == len(match[2]):
+        dice = (int(die) - 1 for die in match[1])
+        return Reroll(tuple(zip(dice, _values(match[2]), strict=True)))
+    return None
+
+
+def _parse_outcome(line: int, tokens: list[str]) -> Outcome | None:
+    if not tokens:
+        return None
+    if match := _RUIN.fullmatch(tokens[0]):
+        if len(tokens) > 1:
+            raise _unreadable(line, tokens[1])
+        return AcceptRuin(_parse_cell(match[1]))
+    return tuple(_parse_placed(line, token) for token in tokens)
+
+
+def _parse_placed(line: int, token: str) -> Placed:
+    match = _PLACED.fullmatch(token)
+    if not match:
+        raise _unreadable(line, token)
+    return Placed(int(match[1]), _parse_cell(match[2]))
+
+
+def _unreadable(line: int, token: str) -> MalformedError:
+    return MalformedError(Code.BAD_RECORD, line=line, token=token)
+
+
+# The pieces that both share.
+
+
+def print_cell(cell: int) -> str:
+    """Row and column, each 1–4: "23" is row 2, column 3."""
+    row, column = divmod(cell, SIZE)
+    return f"{row + 1}{column + 1}"
+
+
+def _parse_cell(text: str) -> int:
+    return (int(text[0]) - 1) * SIZE + int(text[1]) - 1
+
+
+def _digits(values: Iterable[int]) -> str:
+    return "".join(map(str, values))
+
+
+def _values(digits: str) -> tuple[int, ...]:
+    return tuple(map(int, digits))

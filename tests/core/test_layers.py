@@ -1,0 +1,114 @@
+"""Who may import whom: views, services, models, the pure core, and never the other way."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+PURE = {
+    f"game.{name}"
+    for name in ("board", "errors", "scoresheet", "engine", "notation", "replay", "fairdice")
+}
+
+# A module may import what stands in its own row or before it; the pure core comes before all.
+# Modules that are not named here are helpers of no layer.
+LAYERS = [
+    {"models"},
+    {"services", "queries", "standings", "tallies"},
+    {"forms", "present", "sentences", "retelling"},
+    {"views"},
+    {"urls", "admin", "deeds"},
+]
+HEIGHTS = {name: height for height, names in enumerate(LAYERS, start=1) for name in names}
+
+# A finished game is told to scores in one place; besides, pages may read them and moderators' deeds
+# go through their services.
+GAME_MAY_IMPORT_OF_SCORES = {
+    ("game.services", "scores.services"),
+    ("game.views", "scores.queries"),
+    ("game.admin", "scores.services"),
+    ("game.deeds", "scores.services"),
+}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(path: Path) -> set[str]:
+    """The modules that this file names in import statements, wherever in the file they stand."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path}: relative import"
+            found |= {imported(f"{node.module}", alias.name) for alias in node.names}
+    return found
+
+
+def imported(module: str, name: str) -> str:
+    """`from game import notation` names a module, `from game.engine import apply` a part of one."""
+    return f"{module}.{name}" if f"{module}.{name}" in MODULES else module
+
+
+MODULES = {
+    module_name(path): path
+    for app in ("game", "scores")
+    for path in sorted((ROOT / app).rglob("*.py"))
+    if "migrations" not in path.parts
+}
+IMPORTS = {module: imports_of(path) for module, path in MODULES.items()}
+HEIGHT_OF = {
+    module: HEIGHTS[module.split(".")[-1]] for module in MODULES if module.split(".")[-1] in HEIGHTS
+}
+
+
+@pytest.mark.parametrize("module", sorted(PURE | {m for m in MODULES if ".coach" in m}))
+def test_the_pure_core_knows_no_django(module: str) -> None:
+    assert not {name for name in IMPORTS[module] if name.split(".")[0] == "django"}
+
+
+@pytest.mark.parametrize("module", sorted(PURE))
+def test_the_pure_core_needs_the_standard_library_alone(module: str) -> None:
+    foreign = {
+        name for name in IMPORTS[module] - PURE if name.split(".")[0] not in sys.stdlib_module_names
+    }
+    assert not foreign
+
+
+def test_importing_the_pure_core_loads_nothing_else_either() -> None:
+    code = f"import sys, {', '.join(sorted(PURE))}; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    ours = {name for name in loaded if name.split(".")[0] in ("game", "scores", "magdagdon_site")}
+    assert ours == PURE | {"game"}
+    assert "django" not in loaded
+
+
+@pytest.mark.parametrize("module", sorted(HEIGHT_OF))
+def test_no_module_imports_from_a_layer_above_its_own(module: str) -> None:
+    above = {name for name in IMPORTS[module] if HEIGHT_OF.get(name, 0) > HEIGHT_OF[module]}
+    assert not above
+
+
+def test_game_imports_of_scores_what_is_agreed() -> None:
+    used = {
+        (module, name)
+        for module, names in IMPORTS.items()
+        for name in names
+        if module.split(".")[0] == "game" and name.split(".")[0] == "scores"
+    }
+    assert used <= GAME_MAY_IMPORT_OF_SCORES
+
+
+def test_game_tells_scores_in_one_call() -> None:
+    tree = ast.parse(MODULES["game.services"].read_text())
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "scores"]
+    assert len(calls) == 1
