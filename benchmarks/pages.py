@@ -1,0 +1,47 @@
+"""Compressed bytes of a first visit: the start page, the first table, and every file that they name."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+
+from benchmarks.rows import Row
+from benchmarks.taps import HEADERS, Table
+from game.engine import Difficulty
+
+FILE = re.compile(r'(?:href|src)="/static/([^"]+)"')
+FILE_IN_CSS = re.compile(r"url\(\"?([^)\"]+)\"?\)")
+
+
+def measure() -> Iterator[Row]:
+    table = Table(Difficulty.PEACEFUL)
+    encoding = {"Accept-Encoding": HEADERS["Accept-Encoding"]}
+    total = 0
+    files: set[Path] = set()
+    for url in ("/en/", table.url):
+        total += len(table.client.get(url, headers=encoding).content)
+        files |= _files(table.client.get(url).content.decode())
+    total += sum(_compressed_size(file) for file in files)
+    yield Row("compressed bytes of a first visit", total / 1024, 45, "KB")
+    own = sum(
+        file.stat().st_size
+        for file in files
+        if file.name.startswith("table") and file.suffix == ".js"
+    )
+    yield Row("own JavaScript, uncompressed", own / 1024, 2, "KB")
+
+
+def _files(page: str) -> set[Path]:
+    named = {Path(settings.STATIC_ROOT) / name for name in FILE.findall(page)}
+    sheets = [file for file in named if file.suffix == ".css"]
+    return named | {
+        (sheet.parent / name).resolve()
+        for sheet in sheets
+        for name in FILE_IN_CSS.findall(sheet.read_text())
+    }
+
+
+def _compressed_size(file: Path) -> int:
+    versions = [file, file.with_name(f"{file.name}.br"), file.with_name(f"{file.name}.gz")]
+    return min(version.stat().st_size for version in versions if version.exists())

@@ -1,0 +1,108 @@
+"""Queries, time and bytes of a tap."""
+
+import gzip
+import random
+import statistics
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from benchmarks import bare
+from benchmarks.rows import Row
+from game import notation
+from game.board import EMPTY
+from game.engine import DICE, Difficulty, Position, legal_cells, magdagdon
+from game.models import Game
+
+ROUNDS = 400
+HEADERS = {"HX-Request": "true", "Accept-Encoding": "gzip"}
+
+
+class Table:
+    """A browser at a table, knowing the version that it saw last."""
+
+    def __init__(self, difficulty: Difficulty) -> None:
+        self.client = Client()
+        answer = self.client.post("/en/game/new", {"difficulty": difficulty})
+        self.url = answer["Location"]
+        self.code = self.url.split("/")[-2]
+
+    def stored(self) -> Game:
+        return Game.objects.get(code=self.code)
+
+    def act(self, **fields: str) -> Any:
+        version = self.stored().version
+        return self.tap(version, **fields)
+
+    def tap(self, version: int, **fields: str) -> Any:
+        return self.client.post(f"{self.url}act", {"version": version, **fields}, headers=HEADERS)
+
+
+def measure() -> Iterator[Row]:
+    table = Table(Difficulty.PEACEFUL)
+    table.act(action="roll")
+    yield from _ordinary_tap(table)
+    yield Row("queries of the last move", _queries_of_last_move(), 5, "queries")
+
+
+def _ordinary_tap(table: Table) -> Iterator[Row]:
+    version = table.stored().version
+    with CaptureQueriesContext(connection) as queries:
+        table.tap(version, action="stage 5", die="1")
+    yield Row("queries of an ordinary tap", len(queries), 2, "queries")
+    table.act(action="clear")
+
+    taps, bares, sizes = [], [], []
+    for _round in range(ROUNDS):
+        version = table.stored().version
+        start = time.perf_counter()
+        answer = table.tap(version, action="stage 5", die="1")
+        taps.append(time.perf_counter() - start)
+        sizes.append(len(answer.content))
+        bare.answer = gzip.decompress(answer.content)
+        start = time.perf_counter()
+        table.client.post(f"/bare/{table.code}/", {"version": 1}, headers=HEADERS)
+        bares.append(time.perf_counter() - start)
+        table.act(action="clear")
+    yield Row(
+        "time of a tap, times the bare view's",
+        statistics.median(taps) / statistics.median(bares),
+        2.5,
+        "×",
+    )
+    yield Row("compressed bytes of a tap's answer", max(sizes) / 1024, 3, "KB")
+    print(
+        f"tap {statistics.median(taps) * 1e3:.2f} ms, bare {statistics.median(bares) * 1e3:.2f} ms"
+    )
+
+
+def _queries_of_last_move() -> int:
+    """Play at random to the end."""
+    table = Table(Difficulty.NIGHTMARE)
+    chance = random.Random(1)
+    while True:
+        game = table.stored()
+        position = notation.parse_position(game.position)
+        with CaptureQueriesContext(connection) as queries:
+            table.tap(game.version, **_next(position, chance))
+        if not table.stored().is_open:
+            data = [q for q in queries if q["sql"].split()[0] in ("SELECT", "INSERT", "UPDATE")]
+            return len(data)
+
+
+def _next(position: Position, chance: random.Random) -> dict[str, str]:
+    if not position.dice:
+        return {"action": "roll"}
+    if magdagdon(position):
+        return {"action": f"stage {position.board.index(EMPTY)}", "die": "ruin"}
+    if position.can_confirm:
+        return {"action": "confirm"}
+    places = [(die, cell) for die in DICE for cell in legal_cells(position, die)]
+    if not places:
+        return {"action": "clear"}
+    die, cell = chance.choice(places)
+    return {"action": f"stage {cell}", "die": str(die + 1)}
