@@ -1,4 +1,4 @@
-"""The rules of MAGDAGDON (RULES.md, part M), pure: no dice are drawn here, nothing is stored.
+"""The rules of MAGDAGDON (docs/rules.md), pure: no dice are drawn here, nothing is stored.
 
 A `Position` and an action give the next position, or a `GameError` that says why not:
 

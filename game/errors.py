@@ -1,4 +1,4 @@
-"""Refusals as data: a stable code and its parameters; sentences are made in `present`."""
+"""Refusals as data: a stable code and its parameters; `sentences` says them."""
 
 from enum import StrEnum
 from typing import Any
@@ -23,6 +23,7 @@ class Code(StrEnum):
     ROLL_FIRST = "roll-first"
     ALREADY_ROLLED = "already-rolled"
     NO_DIE_CHOSEN = "no-die-chosen"
+    NOT_ACCEPTED = "not-accepted"
     NO_SUCH_DIE = "no-such-die"
     DIE_STAGED = "die-staged"
     CELL_NUMBER = "cell-number"

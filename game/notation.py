@@ -2,12 +2,12 @@
 
 A position is one line: difficulty, board, dice, staged dice, Powers used, completed turns.
 
-    PEACEFUL 3456/3455/23../#2.. 4523 2@24 1 3
+    PEACEFUL 3456/3455/23../#2.. 4523 1@33 1 3
 
 A record is a heading and a line for each turn: the roll, the Powers used, and what was placed or ruined.
 
     MAGDAGDON 1 PEACEFUL
-    1. 2436 2- 14=31 3@22 4@23
+    1. 2436 2- 14=41 3@22 4@23
     2. 1166 #11
 """
 
@@ -101,7 +101,7 @@ def parse_position(text: str) -> Position:
         difficulty=Difficulty[match["difficulty"]],
         board=tuple(_VALUES[symbol] for symbol in match["board"] if symbol != "/"),
         dice=() if dice == "-" else _values(dice),
-        staged=() if staged == "-" else tuple(map(_parse_staged, staged.split(","))),
+        staged=() if staged == "-" else tuple(map(parse_staged, staged.split(","))),
         powers_used=int(match["powers"]),
         turns=int(match["turns"]),
     )
@@ -121,9 +121,10 @@ def _is_consistent(position: Position) -> bool:
     )
 
 
-def _parse_staged(text: str) -> Placement:
+def parse_staged(text: str) -> Placement:
+    """ "2@24": the second die in row 2, column 4."""
     die, cell = text.split("@")
-    return Placement(int(die) - 1, _parse_cell(cell))
+    return Placement(int(die) - 1, parse_cell(cell))
 
 
 # Records.
@@ -223,7 +224,7 @@ def _parse_outcome(line: int, tokens: list[str]) -> Outcome | None:
     if match := _RUIN.fullmatch(tokens[0]):
         if len(tokens) > 1:
             raise _unreadable(line, tokens[1])
-        return AcceptRuin(_parse_cell(match[1]))
+        return AcceptRuin(parse_cell(match[1]))
     return tuple(_parse_placed(line, token) for token in tokens)
 
 
@@ -231,7 +232,7 @@ def _parse_placed(line: int, token: str) -> Placed:
     match = _PLACED.fullmatch(token)
     if not match:
         raise _unreadable(line, token)
-    return Placed(int(match[1]), _parse_cell(match[2]))
+    return Placed(int(match[1]), parse_cell(match[2]))
 
 
 def _unreadable(line: int, token: str) -> MalformedError:
@@ -247,7 +248,8 @@ def print_cell(cell: int) -> str:
     return f"{row + 1}{column + 1}"
 
 
-def _parse_cell(text: str) -> int:
+def parse_cell(text: str) -> int:
+    """The reverse of `print_cell`."""
     return (int(text[0]) - 1) * SIZE + int(text[1]) - 1
 
 

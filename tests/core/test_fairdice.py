@@ -69,12 +69,14 @@ def test_where_no_byte_of_a_digest_is_fair_the_next_one_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     digests = {
+        b"2/1/3": b"\xff" * 32,
+        b"2/1/3/1": b"\xff" * 31 + b"\x01",
         b"2/1/4": b"\xff" * 32,
         b"2/1/4/1": b"\xfc" * 32,
         b"2/1/4/2": b"\xfe" * 31 + b"\x03",
     }
     monkeypatch.setattr("game.fairdice.hmac.digest", lambda seed, message, name: digests[message])
-    assert fairdice.throw(SEED, 2, 1, (4,)) == (4,)
+    assert fairdice.throw(SEED, 2, 1, (3, 4)) == (2, 4)
 
 
 def test_dice_are_fair() -> None:

@@ -11,6 +11,7 @@ from game.notation import parse_position, print_position
 from tests.core.strategies import FOREIGN_DIGITS, damaged, positions
 
 POSITION = "PEACEFUL 3456/3455/23../#2.. 4523 1@34,2@44 1 5"
+LONG_GAME = "PEACEFUL 33##/####/####/###. - - 0 15"
 
 
 def test_a_position_field_by_field() -> None:
@@ -51,9 +52,12 @@ def test_any_other_text_is_no_position(text: str) -> None:
 
 
 @pytest.mark.parametrize("digit", FOREIGN_DIGITS)
-@pytest.mark.parametrize("place", [i for i, symbol in enumerate(POSITION) if symbol.isdigit()])
-def test_only_ascii_digits_make_a_position(place: int, digit: str) -> None:
-    refuse_position(POSITION[:place] + digit + POSITION[place + 1 :])
+@pytest.mark.parametrize("text", [POSITION, LONG_GAME])
+def test_only_ascii_digits_make_a_position(text: str, digit: str) -> None:
+    parse_position(text)
+    for place, symbol in enumerate(text):
+        if symbol.isdigit():
+            refuse_position(text[:place] + digit + text[place + 1 :])
 
 
 @pytest.mark.parametrize(

@@ -85,9 +85,10 @@ def test_any_other_text_is_no_record(text: str) -> None:
 
 
 @pytest.mark.parametrize("digit", FOREIGN_DIGITS)
-@pytest.mark.parametrize("place", [i for i, symbol in enumerate(RECORD) if symbol.isdigit()])
-def test_only_ascii_digits_make_a_record(place: int, digit: str) -> None:
-    refuse_record(RECORD[:place] + digit + RECORD[place + 1 :])
+def test_only_ascii_digits_make_a_record(digit: str) -> None:
+    for place, symbol in enumerate(RECORD):
+        if symbol.isdigit():
+            refuse_record(RECORD[:place] + digit + RECORD[place + 1 :])
 
 
 def test_blank_lines_and_extra_spaces_are_passed_over() -> None:
@@ -140,8 +141,8 @@ def test_what_is_no_record(text: str, line: int, token: str) -> None:
         "M" * 1_000_000,
         "M " * 500_000,
         "\n" * 1_000_000 + "M",
-        RECORD + "4. 3333 " + "1+ " * 300_000 + "!",
-        RECORD + "4. 3333 " + "3@11 " * 200_000 + "!",
+        RECORD + "4. 3333 " + "1+ " * 100_000 + "!",
+        RECORD + "4. 3333 " + "3@11 " * 100_000 + "!",
         RECORD + "4" * 1_000_000,
         RECORD + "4. " + "3" * 1_000_000,
         RECORD + "4. 3333 " + "1" * 500_000 + "=" + "1" * 500_000,

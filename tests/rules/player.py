@@ -19,6 +19,9 @@ from game.engine import (
     magdagdon,
 )
 
+# A game takes some dozens.
+ENOUGH_ACTIONS = 2000
+
 
 def choose(position: Position, random: Random) -> Action:
     """An allowed action in a game that is not over."""

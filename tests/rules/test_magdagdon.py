@@ -16,6 +16,7 @@ from tests.rules.helpers import after, refusal, refused, ruin, stage
         "SURVIVAL 3#../#.../..../.... 3333 - 0 3",  # all fit, but ruins leave the 3 no room
         "PEACEFUL .234/5#44/5554/4444 2345 - 0 6",  # between a 2 and a 5 no number fits
         "NIGHTMARE 3.../..../..../.... 3366 - 0 1",  # two fit, three are required
+        "SURVIVAL 3.#./##../..../.... 3333 - 0 4",  # two would fit, but into the same cell
         "NIGHTMARE ####/####/####/.##. 3333 - 0 14",  # the last two cells do not touch
         "NIGHTMARE 3333/3333/3333/333. 1566 - 0 5",  # one cell left, and no die for it
     ],

@@ -27,9 +27,9 @@ from game.engine import (
     TakeBack,
     apply,
 )
-from game.notation import parse_record, print_action, print_heading
+from game.notation import parse_record, print_action, print_heading, print_position
 from game.replay import replay
-from tests.rules.player import choose
+from tests.rules.player import ENOUGH_ACTIONS, choose
 from tests.rules.side_by_side import SideBySide
 
 FACES = st.integers(1, 6)
@@ -81,7 +81,9 @@ class RandomGames(RuleBasedStateMachine):
 
 
 def test_random_games_agree_with_the_model() -> None:
-    run_state_machine_as_test(RandomGames, settings=settings(max_examples=50))
+    run_state_machine_as_test(
+        RandomGames, settings=settings(max_examples=40, stateful_step_count=30)
+    )
 
 
 @pytest.mark.parametrize("difficulty", Difficulty)
@@ -90,9 +92,12 @@ def test_whole_games_end(difficulty: Difficulty) -> None:
         random = Random(seed)
         position = Position(difficulty)
         record = print_heading(difficulty)
-        while not position.is_over:
+        for _ in range(ENOUGH_ACTIONS):
+            if position.is_over:
+                break
             action = choose(position, random)
             record += print_action(position, action)
             position = apply(position, action)
+        assert position.is_over, print_position(position)
         assert position.turns <= 16
         assert replay(parse_record(record)).end == position, record

@@ -18,7 +18,7 @@ def test_m11_holds_after_every_way_to_stage_and_take_back_on_an_empty_board() ->
     while waiting:
         engines, true = waiting.pop()
         actions: list[Action] = [Stage(len(true), cell) for cell in CELLS]
-        actions += [TakeBack(cell) for cell in CELLS]
+        actions += [TakeBack(placement.cell) for placement in true]
         for action in actions:
             placed = [(p.die, divmod(p.cell, 4)) for p in true]
             model = Model("PEACEFUL", dice=[3] * 4, staged=placed)
