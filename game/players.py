@@ -1,0 +1,66 @@
+"""The writer of players; bans and erasing, which move ranks, are in `scores.services`."""
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from game import names
+from game.lookalikes import skeleton
+from game.models import Player
+from game.preferences import Preferences
+
+
+def find(key: str | None) -> Player | None:
+    return Player.objects.filter(key=key).first() if key else None
+
+
+def create() -> Player:
+    """A player under a friendly made-up name that nobody has."""
+    while True:
+        name = names.made_up_name()
+        try:
+            with transaction.atomic():
+                return Player.objects.create(name=name, name_key=skeleton(name))
+        except IntegrityError:
+            continue
+
+
+def rename(player: Player, text: str) -> None:
+    """Give the player another name; the boards follow.
+
+    Raises ValidationError with a sentence for a name that can't be one, or that looks like somebody else's.
+    """
+    player.name = names.clean_name(text)
+    player.name_key = skeleton(player.name)
+    try:
+        with transaction.atomic():
+            player.save(update_fields=["name", "name_key", "named"])
+    except IntegrityError:
+        raise taken() from None
+
+
+def taken() -> ValidationError:
+    """What says that the name is somebody else's already."""
+    return ValidationError(_("Somebody else has this name, or one that looks like it."))
+
+
+def choose_name(player: Player, text: str) -> None:
+    """As `rename`, by the player, who is asked for no name any more."""
+    player.named = True
+    rename(player, text)
+
+
+def give_made_up_name(player: Player) -> None:
+    """Replace a name that must go; the player is asked for another one, as after a first game."""
+    player.named = False
+    while True:
+        try:
+            return rename(player, names.made_up_name())
+        except ValidationError:
+            continue
+
+
+def prefer(key: str | None, preferences: Preferences) -> None:
+    """Keep how the player with this key likes pages to look; nothing for a stranger."""
+    if key:
+        Player.objects.filter(key=key).update(**preferences)

@@ -1,0 +1,182 @@
+"""The only writer of games: load, check the version, draw dice, apply the rules, save."""
+
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from game import fairdice, notation, players
+from game.engine import (
+    AcceptRuin,
+    Action,
+    Adjust,
+    Clear,
+    Confirm,
+    Difficulty,
+    Position,
+    Reroll,
+    Roll,
+    Stage,
+    TakeBack,
+    apply,
+)
+from game.errors import Code, StaleError
+from game.models import Game, Player
+from scores import services as scores
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice:
+    """The wish to roll; the values are drawn here."""
+
+
+@dataclass(frozen=True, slots=True)
+class RerollDice:
+    """The wish to reroll these dice, 0–3."""
+
+    dice: tuple[int, ...]
+
+
+type Intent = RollDice | RerollDice | Stage | TakeBack | Clear | Adjust | Confirm | AcceptRuin
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What was done and what came of it; `game` is as stored afterwards."""
+
+    game: Game
+    before: Position
+    action: Action
+    after: Position
+
+
+class NotYourGame(Exception):
+    """`game` belongs to another player, or the browser is not known."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.code)
+        self.game = game
+
+
+def load(code: str, player_key: str | None) -> Game:
+    """A game and its player in one query.
+
+    Raises Game.DoesNotExist, and NotYourGame for somebody else's.
+    """
+    game = Game.objects.select_related("player").get(code=code)
+    if game.player.key != player_key:
+        raise NotYourGame(game)
+    return game
+
+
+def act(code: str, player_key: str | None, version: int, intent: Intent) -> Move:
+    """Do one thing in a game: one SELECT and one UPDATE, and nothing at all where it is refused.
+
+    `version` is the one that the player saw. Raises GameError, StaleError when the game has moved on or ended,
+    and what `load` raises.
+    """
+    game = load(code, player_key)
+    if not game.is_open:
+        raise StaleError(Code.GAME_OVER)
+    if game.version != version:
+        raise StaleError(Code.MOVED_ON)
+    before = notation.parse_position(game.position)
+    action = _with_dice(game, before, intent)
+    after = apply(before, action)
+    game.position = notation.print_position(after)
+    game.record += notation.print_action(before, action)
+    if after.is_over:
+        _finish(game, after)
+    else:
+        _save(game)
+    return Move(game, before, action, after)
+
+
+def _with_dice(game: Game, position: Position, intent: Intent) -> Action:
+    if isinstance(intent, RollDice):
+        return Roll(_throw(game, position, 1, (0, 1, 2, 3)))
+    if isinstance(intent, RerollDice):
+        powers = notation.parse_record(game.record).turns[-1].powers if position.dice else ()
+        number = 2 + sum(isinstance(power, Reroll) for power in powers)
+        values = _throw(game, position, number, intent.dice)
+        return Reroll(tuple(zip(intent.dice, values, strict=True)))
+    return intent
+
+
+def _throw(game: Game, position: Position, number: int, dice: tuple[int, ...]) -> tuple[int, ...]:
+    return fairdice.throw(bytes(game.seed), position.turns + 1, number, (die + 1 for die in dice))
+
+
+def _save(game: Game) -> None:
+    """Store the game if nobody has since the version it was loaded with, or raise StaleError."""
+    changed = Game.objects.filter(pk=game.pk, version=game.version, status=Game.Status.OPEN).update(
+        position=game.position,
+        record=game.record,
+        status=game.status,
+        ended=game.ended,
+        version=game.version + 1,
+    )
+    if not changed:
+        raise StaleError(Code.MOVED_ON)
+    game.version += 1
+
+
+@transaction.atomic
+def _finish(game: Game, position: Position) -> None:
+    """M25: the last move and its score are stored together or not at all."""
+    game.status = Game.Status.FINISHED
+    game.ended = timezone.now()
+    _save(game)
+    scores.record(game, position)
+
+
+def open_game(player_key: str | None) -> Game | None:
+    if player_key is None:
+        return None
+    return Game.objects.open().select_related("player").filter(player__key=player_key).first()
+
+
+class GameStillOpen(Exception):
+    """A new game was asked for while `game` is open, and giving that one up was not agreed to."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.code)
+        self.game = game
+
+
+def start(player_key: str | None, difficulty: Difficulty, give_up: str | None = None) -> Game:
+    """A new game, for a new player where the key is of none.
+
+    `give_up` is the code of the open game that the player agrees to lose. Raises GameStillOpen for any other
+    open game, so that none is ever lost unasked.
+    """
+    with transaction.atomic():
+        owner = players.find(player_key) or players.create()
+        current = owner.games.open().first()
+        if current and current.code != give_up:
+            raise GameStillOpen(current)
+        if current:
+            owner.games.open().filter(pk=current.pk).update(
+                status=Game.Status.ABANDONED, ended=timezone.now(), version=F("version") + 1
+            )
+        return _create_game(owner, difficulty)
+
+
+def _create_game(player: Player, difficulty: Difficulty) -> Game:
+    try:
+        with transaction.atomic():
+            return Game.objects.create(
+                player=player,
+                difficulty=difficulty,
+                position=notation.print_position(Position(difficulty)),
+                record=notation.print_heading(difficulty),
+            )
+    except IntegrityError:
+        # The same button was pressed twice at once: the other request was first.
+        raise GameStillOpen(player.games.get(status=Game.Status.OPEN)) from None
+
+
+def erase(player: Player) -> None:
+    """Delete everything that is stored about the player."""
+    scores.erase(player)
