@@ -38,11 +38,12 @@ CSRF_TRUSTED_ORIGINS = environment.words(
 INSTALLED_APPS = [
     "game",
     "scores",
-    "django.contrib.admin",
+    "magdagdon_site.moderation.apps.AdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django_htmx",
@@ -56,6 +57,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "magdagdon_site.middleware.plain_forms",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -73,7 +75,8 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
-                "django.template.context_processors.i18n",
+                "game.preferences.context",
+                "magdagdon_site.languages.context",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
@@ -146,8 +149,17 @@ AUTH_PASSWORD_VALIDATORS = [
 # Languages and time
 
 LANGUAGE_CODE = "en"
+# The longest that browsers keep a cookie; ours are kept as long.
+LANGUAGE_COOKIE_AGE = 400 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 # Each language under its own name.
-LANGUAGES = [("en", "English")]
+LANGUAGES = [
+    ("en", "English"),
+    ("ko", "한국어"),
+    ("ms", "Bahasa Melayu"),
+    ("bn", "বাংলা"),
+    ("sl", "Slovenščina"),
+]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 

@@ -1,0 +1,39 @@
+"""What is stored about a player, for the player."""
+
+from typing import Any
+
+from game.models import Game, Player
+from game.preferences import CHOICES
+
+
+def everything_about(player: Player) -> dict[str, Any]:
+    """Plain data: the player, every game with its record, and the score of each that has one."""
+    games = player.games.select_related("score").order_by("started")
+    return {
+        "name": player.name,
+        "name_chosen": player.named,
+        "first_seen": player.created,
+        "banned": player.banned,
+        "ban_reason": player.ban_reason,
+        "settings": {field: getattr(player, field) for field in CHOICES},
+        "games": [_game(game) for game in games],
+    }
+
+
+def _game(game: Game) -> dict[str, Any]:
+    score = getattr(game, "score", None)
+    return {
+        "code": game.code,
+        "kind": game.kind,
+        "difficulty": game.difficulty,
+        "status": game.status,
+        "started": game.started,
+        "ended": game.ended,
+        "record": game.record,
+        "commitment": game.commitment,
+        # The dice of an open game are still to come.
+        "seed": None if game.is_open else bytes(game.seed).hex(),
+        "points": score.points if score else None,
+        "hidden": score.hidden if score else None,
+        "hidden_reason": score.hidden_reason if score else None,
+    }

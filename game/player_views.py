@@ -1,0 +1,118 @@
+"""Pages about the player: the name, the settings, and what is stored."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from game import cookies, players, preferences, services, throttle, tips
+from game.cookies import player_key
+from game.engine import Difficulty
+from game.export import everything_about
+from game.models import Player
+from magdagdon_site.problems import LOOK, allow, problem
+
+NAMES = {"limit": 10, "seconds": 600}
+
+
+@allow(*LOOK, "POST")
+@never_cache
+def name(request: HttpRequest) -> HttpResponse:
+    """Choose or change the name under which one's scores stand on the boards."""
+    player = players.find(player_key(request))
+    if player is None:
+        status = 403 if request.method == "POST" else 200
+        return render(request, "game/name.html", status=status)
+    if request.method != "POST":
+        return render(request, "game/name.html", {"player": player, "text": player.name})
+    if not throttle.allow("name", player.key, **NAMES):
+        return problem(request, 429, _("That is a lot of new names. Try again in a few minutes."))
+    text, code = request.POST.get("name", ""), request.POST.get("game", "")
+    try:
+        players.choose_name(player, text)
+    except ValidationError as error:
+        context = {"player": player, "text": text, "code": code, "error": error.messages[0]}
+        return render(request, "game/name.html", context, status=422)
+    latest = player.games.order_by("started").last()
+    if latest and latest.code == code:
+        return redirect("game:game", code=code)
+    return redirect("game:home")
+
+
+@allow(*LOOK, "POST")
+@never_cache
+def settings(request: HttpRequest) -> HttpResponse:
+    """How pages look; kept with the player, and in this browser even before there is one."""
+    key = player_key(request)
+    if request.method == "POST":
+        chosen = preferences.clean(request.POST.dict())
+        players.prefer(key, chosen)
+        response = redirect("game:settings")
+        preferences.remember(response, chosen)
+        return response
+    return render(request, "game/settings.html", _settings(players.find(key), request))
+
+
+def _settings(player: Player | None, request: HttpRequest) -> dict[str, Any]:
+    chosen = preferences.of(request)
+    labels = {
+        "theme": _("Theme"),
+        "motion": _("Motion"),
+        "dice": _("Dice"),
+        "keys": _("Keys of the table"),
+    }
+    return {
+        "player": player,
+        "text": player.name if player else "",
+        "difficulties": list(Difficulty),
+        "fields": [
+            {
+                "name": field,
+                "label": labels[field],
+                "choices": [
+                    {"value": value, "label": label, "chosen": value == chosen[field]}
+                    for value, label in choices.choices
+                ],
+            }
+            for field, choices in preferences.CHOICES.items()
+        ],
+    }
+
+
+@allow(*LOOK)
+@never_cache
+def about(request: HttpRequest) -> HttpResponse:
+    return render(request, "game/about.html", {"player": players.find(player_key(request))})
+
+
+@allow(*LOOK)
+@never_cache
+def download(request: HttpRequest) -> HttpResponse:
+    """Everything that is stored about the player, as JSON."""
+    player = players.find(player_key(request))
+    if player is None:
+        return problem(request, 403, _("Nothing is stored about you: you have not played yet."))
+    response = JsonResponse(everything_about(player), json_dumps_params={"indent": 2})
+    response["Content-Disposition"] = 'attachment; filename="magdagdon.json"'
+    return response
+
+
+@allow(*LOOK, "POST")
+@never_cache
+def erase(request: HttpRequest) -> HttpResponse:
+    """Erase the player, who is asked twice."""
+    player = players.find(player_key(request))
+    if player is None:
+        return problem(request, 403, _("Nothing is stored about you: you have not played yet."))
+    sure = request.POST.get("sure")
+    if sure != "twice":
+        context = {"player": player, "asked": sure == "once"}
+        return render(request, "game/erase.html", context)
+    services.erase(player)
+    response = redirect("game:home")
+    for cookie in (cookies.NAME, preferences.COOKIE, tips.COOKIE):
+        response.delete_cookie(cookie)
+    return response

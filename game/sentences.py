@@ -1,0 +1,207 @@
+"""Everything that happens or is refused in a game, as a sentence in the reader's language."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from game.board import SIZE
+from game.engine import (
+    FACES,
+    AcceptRuin,
+    Adjust,
+    Clear,
+    Confirm,
+    Position,
+    Reroll,
+    Roll,
+    Stage,
+    TakeBack,
+    magdagdon,
+)
+from game.errors import Code, GameError
+from game.scoresheet import RUIN_PENALTY
+from game.services import Move
+
+
+def at(cell: int) -> dict[str, int]:
+    """Row and column as people count them, from 1 (M1)."""
+    row, column = divmod(cell, SIZE)
+    return {"row": row + 1, "column": column + 1}
+
+
+def all_of(values: Iterable[object]) -> str:
+    return _list(_("%(list)s and %(last)s"), values)
+
+
+def any_of(values: Iterable[object]) -> str:
+    return _list(_("%(list)s or %(last)s"), values)
+
+
+def _list(pattern: str, values: Iterable[object]) -> str:
+    *first, last = map(str, values)
+    return pattern % {"list": ", ".join(first), "last": last} if first else last
+
+
+def _unbroken(text: str) -> str:
+    """No line ends between a word and its number, as in "column 3"."""
+    return _WORD_AND_NUMBER.sub("\N{NO-BREAK SPACE}", text)
+
+
+_WORD_AND_NUMBER = re.compile(r"(?<=[^\s\d.,:;!?।]) (?=\d)")
+
+
+# What happened.
+
+
+def announcement(move: Move) -> str:
+    """One summary of a move: what it did and what comes next."""
+    return _unbroken(_announcement(move))
+
+
+def _announcement(move: Move) -> str:
+    before, after = move.before, move.after
+    match move.action:
+        case Roll(values):
+            text = _("You rolled %(dice)s.") % {"dice": all_of(values)}
+            return f"{text} {hint(after)}"
+        case Stage(die, cell):
+            text = _("%(value)d placed in row %(row)d, column %(column)d.")
+            return f"{text % {'value': before.dice[die], **at(cell)}} {hint(after)}"
+        case TakeBack() | Clear():
+            back = len(before.staged) - len(after.staged)
+            text = ngettext("%(count)d die taken back.", "%(count)d dice taken back.", back)
+            return f"{text % {'count': back}} {hint(after)}"
+        case Adjust() | Reroll():
+            return f"{_power_used(before, move.action, after)} {hint(after)}"
+        case Confirm():
+            gain = after.score.total - before.score.total
+            text = _("Turn %(turn)d adds %(points)d to the score.")
+            return f"{text % {'turn': after.turns, 'points': gain}} {hint(after)}"
+        case AcceptRuin(cell):
+            text = _("A ruin stands in row %(row)d, column %(column)d: −%(points)d points.")
+            return f"{text % {'points': RUIN_PENALTY, **at(cell)}} {hint(after)}"
+
+
+def _power_used(before: Position, action: Adjust | Reroll, after: Position) -> str:
+    cost = before.next_penalty
+    if isinstance(action, Adjust):
+        text = _("Majda Power: the die shows %(value)d now, for %(cost)d points.")
+        return text % {"value": after.dice[action.die], "cost": cost}
+    text = _("Majda Power: you rerolled %(dice)s, for %(cost)d points.")
+    return text % {"dice": all_of(value for _die, value in action.values), "cost": cost}
+
+
+def hint(position: Position) -> str:
+    """What the player can do next."""
+    if position.is_over:
+        return _("The game is over.")
+    if not position.dice:
+        return _("Roll the dice.")
+    if magdagdon(position):
+        return _("MAGDAGDON!")
+    missing = position.requirement - len(position.staged)
+    if missing <= 0:
+        return _("You can confirm.")
+    if position.staged:
+        return ngettext(
+            "Place at least %(count)d more die.", "Place at least %(count)d more dice.", missing
+        ) % {"count": missing}
+    return ngettext("Place at least %(count)d die.", "Place at least %(count)d dice.", missing) % {
+        "count": missing
+    }
+
+
+# What was refused.
+
+
+def refusal(error: GameError) -> str:
+    """The reason, as a sentence."""
+    special = _SPECIAL.get(error.code)
+    return _unbroken(special(error.params) if special else str(_PLAIN[error.code]))
+
+
+_PLAIN = {
+    Code.UNKNOWN_ACTION: gettext_lazy("The table does not know this action."),
+    Code.BAD_DIE: gettext_lazy("There is no such die."),
+    Code.BAD_CELL: gettext_lazy("There is no such cell."),
+    Code.BAD_DICE: gettext_lazy("These are not dice."),
+    Code.BAD_STEP: gettext_lazy("A die goes up or down by exactly 1."),
+    Code.BAD_VERSION: gettext_lazy("The form was incomplete. Reload the page; your game is kept."),
+    Code.BAD_DIFFICULTY: gettext_lazy("There is no such difficulty."),
+    Code.BAD_POSITION: gettext_lazy("This is not a position."),
+    Code.BAD_RECORD: gettext_lazy("This is not the record of a game."),
+    Code.GAME_OVER: gettext_lazy("This game is over."),
+    Code.ROLL_FIRST: gettext_lazy("Roll the dice first."),
+    Code.ALREADY_ROLLED: gettext_lazy("The dice are rolled already."),
+    Code.NO_DIE_CHOSEN: gettext_lazy("Choose a die first."),
+    Code.NOT_ACCEPTED: gettext_lazy(
+        "Accept MAGDAGDON first, then choose the cell that falls to ruin."
+    ),
+    Code.DIE_STAGED: gettext_lazy("This die is on the board. Take it back first."),
+    Code.NOT_CONNECTED: gettext_lazy("A die goes next to a number that is already on the board."),
+    Code.NOT_STAGED: gettext_lazy("No die of this turn is there to take back."),
+    Code.NOTHING_STAGED: gettext_lazy("No die of this turn is on the board."),
+    Code.NO_POWERS: gettext_lazy("NIGHTMARE has no Majda Powers."),
+    Code.POWERS_SPENT: gettext_lazy("No Majda Power is left."),
+    Code.NOT_MAGDAGDON: gettext_lazy("This is no MAGDAGDON: enough of the dice can be placed."),
+    Code.MOVED_ON: gettext_lazy("This game moved on elsewhere. This is how it stands now."),
+}
+
+
+def _cell_number(params: dict[str, Any]) -> str:
+    text = _("Row %(row)d, column %(column)d holds a %(value)d, for good.")
+    return text % {"value": params["value"], **at(params["cell"])}
+
+
+def _cell_ruin(params: dict[str, Any]) -> str:
+    return _("Row %(row)d, column %(column)d is a ruin, for good.") % at(params["cell"])
+
+
+def _cell_staged(params: dict[str, Any]) -> str:
+    text = _("Row %(row)d, column %(column)d holds a die of this turn already.")
+    return text % at(params["cell"])
+
+
+def _neighbour_differs(params: dict[str, Any]) -> str:
+    neighbours = all_of(sorted(set(params["neighbours"])))
+    if not params["fitting"]:
+        text = _("Nothing fits next to %(neighbours)s: neighbours differ by at most 1.")
+        return text % {"neighbours": neighbours}
+    text = _("A %(value)d does not fit next to %(neighbours)s: only %(fitting)s there.")
+    return text % {
+        "value": params["value"],
+        "neighbours": neighbours,
+        "fitting": any_of(params["fitting"]),
+    }
+
+
+def _requirement_unmet(params: dict[str, Any]) -> str:
+    return ngettext(
+        "Place at least %(required)d die before you confirm.",
+        "Place at least %(required)d dice before you confirm.",
+        params["required"],
+    ) % {"required": params["required"]}
+
+
+def _die_at_limit(params: dict[str, Any]) -> str:
+    if params["value"] == FACES[0]:
+        return _("A die can't go below 1.")
+    return _("A die can't go above 6.")
+
+
+def _no_such_die(params: dict[str, Any]) -> str:
+    return _("No free die shows %(value)d.") % params
+
+
+_SPECIAL = {
+    Code.CELL_NUMBER: _cell_number,
+    Code.CELL_RUIN: _cell_ruin,
+    Code.CELL_STAGED: _cell_staged,
+    Code.NEIGHBOUR_DIFFERS: _neighbour_differs,
+    Code.REQUIREMENT_UNMET: _requirement_unmet,
+    Code.DIE_AT_LIMIT: _die_at_limit,
+    Code.NO_SUCH_DIE: _no_such_die,
+}

@@ -1,0 +1,19 @@
+from django.urls import path
+
+from game import player_views, views
+
+app_name = "game"
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("game/new", views.new, name="new"),
+    path("game/<slug:code>/", views.game, name="game"),
+    path("game/<slug:code>/act", views.act, name="act"),
+    path("game/<slug:code>/no-tips", views.no_tips, name="no-tips"),
+    path("name/", player_views.name, name="name"),
+    path("settings/", player_views.settings, name="settings"),
+    path("about/", player_views.about, name="about"),
+    path("about/download/", player_views.download, name="download"),
+    path("about/erase/", player_views.erase, name="erase"),
+    path("rules/", views.rules, name="rules"),
+]

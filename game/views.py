@@ -1,0 +1,184 @@
+"""Pages of a game, and the one address that its table sends every move to."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import HttpResponseClientRedirect
+
+from game import examples, forms, present, services, throttle, tips
+from game.cookies import player_key, remember
+from game.errors import Code, GameError, MalformedError, StaleError
+from game.models import Game
+from game.present import Context
+from game.sentences import refusal
+from magdagdon_site.problems import LOOK, allow, by_htmx, problem
+from scores import queries
+
+# Generous for a classroom behind one address, tight for a machine.
+NEW_GAMES = {"limit": 60, "seconds": 600}
+
+
+@allow(*LOOK)
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    game = services.open_game(player_key(request))
+    context = {**present.start(), "open": present.table(game) if game else None}
+    return render(request, "game/home.html", context)
+
+
+@allow("POST")
+def new(request: HttpRequest) -> HttpResponse:
+    """Start a game; where one is open, ask before it is given up."""
+    if not throttle.allow("new-game", throttle.client_address(request), **NEW_GAMES):
+        return problem(request, 429, _("That is a lot of new games. Try again in a few minutes."))
+    try:
+        difficulty = forms.read_difficulty(request.POST.get("difficulty", ""))
+        game = services.start(player_key(request), difficulty, request.POST.get("give_up"))
+    except MalformedError as error:
+        return problem(request, 400, refusal(error))
+    except services.GameStillOpen as error:
+        context = {"open": present.table(error.game), "wanted": difficulty}
+        return render(request, "game/give_up.html", context, status=409)
+    response = redirect("game:game", code=game.code)
+    remember(response, game.player)
+    return response
+
+
+type GameView = Callable[[HttpRequest, str], HttpResponse]
+
+
+def about_a_game(view: GameView) -> GameView:
+    """What to answer where the view can't have the game: it is unknown, or somebody else's."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, code: str) -> HttpResponse:
+        try:
+            return view(request, code)
+        except Game.DoesNotExist:
+            raise Http404 from None
+        except services.NotYourGame as error:
+            return _not_yours(request, error.game)
+
+    return wrapped
+
+
+@allow(*LOOK)
+@never_cache
+@about_a_game
+def game(request: HttpRequest, code: str) -> HttpResponse:
+    """An open game's table, for its player alone; a finished game's result, for everybody."""
+    try:
+        game, own = services.load(code, player_key(request)), True
+    except services.NotYourGame as error:
+        if error.game.is_open:
+            raise
+        game, own = error.game, False
+    if not game.is_open:
+        return _result_page(request, game, own)
+    return render(request, "game/table.html", _with_tip(request, present.table(game)))
+
+
+def _table(request: HttpRequest, context: Context, status: int = 200) -> HttpResponse:
+    """What a move is answered with: the table as a fragment for htmx, otherwise as a page."""
+    template = "game/table.html#answer" if by_htmx(request) else "game/table.html"
+    return render(request, template, _with_tip(request, context), status=status)
+
+
+def _with_tip(request: HttpRequest, context: Context) -> Context:
+    return {**context, "tip": tips.tip(request, context["position"])}
+
+
+def _result_page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
+    if game.status == Game.Status.ABANDONED:
+        return problem(request, 410, _("This game was given up."))
+    context = {**present.result(game), "own": own}
+    if result := queries.result_of(game.score):
+        best = result.best
+        context |= {
+            "comparison": present.comparison(result.rank, result.games, result.better_than),
+            "best": present.personal_best(
+                best.standing.points, best.place, result.is_best, result.previous_best
+            ),
+        }
+    return render(request, "game/result.html", context)
+
+
+@allow("POST")
+@never_cache
+@vary_on_headers("HX-Request")
+@about_a_game
+def act(request: HttpRequest, code: str) -> HttpResponse:
+    """One thing done at the table: the new table for htmx, a redirect to it otherwise."""
+    key = player_key(request)
+    try:
+        version, intent = forms.read_action(request.POST)
+        move = services.act(code, key, version, intent)
+    except GameError as error:
+        return _refused(request, code, key, error)
+    response = _after(request, move)
+    tips.remember(request, response, _explained(move))
+    return response
+
+
+def _after(request: HttpRequest, move: services.Move) -> HttpResponse:
+    page = reverse("game:game", args=[move.game.code])
+    if not by_htmx(request):
+        return redirect(page)
+    if not move.game.is_open:
+        return HttpResponseClientRedirect(page)
+    return _table(request, present.table(move.game, move, request.POST.get("die", "")))
+
+
+@allow("POST")
+def no_tips(request: HttpRequest, code: str) -> HttpResponse:
+    """The player needs no more help."""
+    response = HttpResponse() if by_htmx(request) else redirect("game:game", code=code)
+    tips.remember(request, response, tips.ALL)
+    return response
+
+
+def _explained(move: services.Move) -> str:
+    """Help has done its work when the step is done, and all of it when the first game is over."""
+    return tips.topic(move.before) if move.game.is_open else tips.ALL
+
+
+def _not_yours(request: HttpRequest, game: Game) -> HttpResponse:
+    if not game.is_open:
+        return _over(request, game)
+    sentence = _("This game is being played in another browser. It can be seen when it has ended.")
+    return problem(request, 403, sentence)
+
+
+def _over(request: HttpRequest, game: Game) -> HttpResponse:
+    page = reverse("game:game", args=[game.code])
+    return problem(request, 409, refusal(StaleError(Code.GAME_OVER)), page)
+
+
+def _refused(request: HttpRequest, code: str, key: str | None, error: GameError) -> HttpResponse:
+    """The reason, and the table as it stands where the player's may be out of date."""
+    if by_htmx(request) and not isinstance(error, StaleError):
+        return problem(request, _status(error), refusal(error))
+    game = services.load(code, key)
+    if not game.is_open:
+        return _over(request, game)
+    table = present.table(game, chosen=request.POST.get("die", ""))
+    context = {**table, "status": refusal(error), "refused": True}
+    return _table(request, context, status=_status(error))
+
+
+def _status(error: GameError) -> int:
+    """400 for what can't be read, 409 for what came too late, 422 for what the rules forbid."""
+    if isinstance(error, MalformedError):
+        return 400
+    return 409 if isinstance(error, StaleError) else 422
+
+
+@allow(*LOOK)
+def rules(request: HttpRequest) -> HttpResponse:
+    return render(request, "game/rules.html", examples.rules())

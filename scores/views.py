@@ -1,0 +1,114 @@
+"""The boards of high scores."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.vary import vary_on_cookie
+
+from game.cookies import player_key
+from game.engine import Difficulty
+from game.errors import MalformedError
+from game.forms import read_difficulty
+from game.present import number
+from magdagdon_site.problems import LOOK, allow, problem
+from scores import queries
+from scores.periods import Period
+from scores.queries import Board, Row
+
+type Context = dict[str, Any]
+
+
+@allow(*LOOK)
+def index(request: HttpRequest) -> HttpResponse:
+    return redirect("scores:board", Difficulty.PEACEFUL)
+
+
+@allow(*LOOK)
+@vary_on_cookie
+def board(request: HttpRequest, difficulty: str) -> HttpResponse:
+    """One page of a board, with the visitor's own row wherever it is."""
+    try:
+        period = Period(request.GET.get("period", Period.ALL))
+        board = queries.board(read_difficulty(difficulty), period)
+    except (MalformedError, ValueError):
+        return problem(request, 404, _("There is no such board."), reverse("scores:index"))
+    page = _page_number(request.GET.get("page", "1"))
+    if page is None:
+        return problem(request, 404, _("There is no such page."), _address(board))
+    if page > board.pages:
+        # There were more yesterday, perhaps.
+        return redirect(_address(board, page=board.pages))
+    key = player_key(request)
+    own = queries.own_row(board, key) if key else None
+    return render(request, "scores/board.html", _context(board, page, own))
+
+
+def _page_number(text: str) -> int | None:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
+        return None
+    return int(text) or None
+
+
+def _context(board: Board, page: int, own: Row | None) -> Context:
+    rows = [_shown(row, own) for row in queries.rows(board, page)]
+    return {
+        "difficulty": board.difficulty.upper(),
+        "period": board.period.label,
+        "difficulties": [
+            _link(other.name, _address(board, difficulty=other), other == board.difficulty)
+            for other in Difficulty
+        ],
+        "periods": [
+            _link(str(other.label), _address(board, period=other), other == board.period)
+            for other in Period
+        ],
+        "players": ngettext("%(count)d player", "%(count)d players", board.players)
+        % {"count": board.players},
+        "rows": rows,
+        "own_elsewhere": _shown(own, own) if own and not any(row["own"] for row in rows) else None,
+        "page": page,
+        "pages": board.pages,
+        "earlier": [_address(board, page=1), _address(board, page=page - 1)] if page > 1 else [],
+        "later": [_address(board, page=page + 1), _address(board, page=board.pages)]
+        if page < board.pages
+        else [],
+    }
+
+
+def _shown(row: Row, own: Row | None) -> Context:
+    standing = row.standing
+    return {
+        "place": row.place,
+        "name": row.name,
+        "points": number(standing.points),
+        "turns": standing.turns,
+        "powers": standing.powers_used,
+        "finished": standing.finished,
+        "game": row.game,
+        "own": own is not None and standing.player_id == own.standing.player_id,
+    }
+
+
+def _link(text: str, address: str, current: bool) -> Context:
+    return {"text": text, "address": address, "current": current}
+
+
+def _address(
+    board: Board,
+    *,
+    difficulty: Difficulty | None = None,
+    period: Period | None = None,
+    page: int = 1,
+) -> str:
+    """Of this board, or of another one like it; what is the default is left out."""
+    period = period or board.period
+    query: dict[str, str | int] = {}
+    if period != Period.ALL:
+        query["period"] = period.value
+    if page > 1:
+        query["page"] = page
+    return reverse("scores:board", args=[difficulty or board.difficulty], query=query)

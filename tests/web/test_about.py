@@ -1,0 +1,81 @@
+"""What is stored about a player: told, downloaded, erased."""
+
+from django.test import Client
+from django.urls import reverse
+
+from game.models import Game, Player
+from scores import queries
+from scores.models import Score, Standing, Tally
+from scores.periods import Period
+from tests.games import SEED
+from tests.scores.helpers import finish
+from tests.web.games import page_of, rows
+from tests.web.html import links, said
+
+ABOUT, DOWNLOAD, ERASE = (reverse(f"game:{name}") for name in ("about", "download", "erase"))
+
+
+def test_it_offers_download_and_erasing_to_a_player_alone(anas: Client, stranger: Client) -> None:
+    assert {DOWNLOAD, ERASE} <= links(anas.get(ABOUT))
+    assert not {DOWNLOAD, ERASE} & links(stranger.get(ABOUT))
+
+
+def test_a_stranger_has_nothing_to_download_or_erase(stranger: Client, bora: Player) -> None:
+    before = rows()
+    assert stranger.get(DOWNLOAD).status_code == 403
+    assert stranger.post(ERASE, {"sure": "twice"}).status_code == 403
+    assert rows() == before
+
+
+def test_the_download_holds_all_games_and_no_secret(
+    anas: Client, ana: Player, anas_game: Game, boras_game: Game
+) -> None:
+    finished = finish(ana, 4)
+    answer = anas.get(DOWNLOAD)
+    assert "attachment" in answer["Content-Disposition"]
+    stored = answer.json()
+    assert stored["name"] == "Ana"
+    games = {game["code"]: game for game in stored["games"]}
+    assert games.keys() == {anas_game.code, finished.game.code}
+    assert games[finished.game.code]["points"] == finished.points
+    assert games[finished.game.code]["seed"] == bytes(finished.game.seed).hex()
+    assert games[anas_game.code]["record"] == anas_game.record
+    assert games[anas_game.code]["seed"] is None
+    assert SEED.hex() not in answer.text
+    assert ana.key not in answer.text
+
+
+def test_erasing_asks_twice(anas: Client, ana: Player, anas_game: Game) -> None:
+    before = rows()
+    for fields in ({}, {"sure": "once"}, {"sure": "x"}):
+        assert anas.post(ERASE, fields).status_code == 200
+    first, second = said(anas.get(ERASE)), said(anas.post(ERASE, {"sure": "once"}))
+    assert first != second
+    assert rows() == before
+
+
+def test_erasing_leaves_nothing_and_other_ranks_right(
+    anas: Client, ana: Player, anas_game: Game, bora: Player
+) -> None:
+    finish(ana, 5)
+    boras = finish(bora, 3)
+    assert _rank(boras) == 2
+    answer = anas.post(ERASE, {"sure": "twice"})
+    assert answer["Location"] == reverse("game:home")
+    assert not answer.cookies["player"].value
+    assert list(Player.objects.all()) == [bora]
+    assert not Game.objects.exclude(player=bora).exists()
+    assert not Score.objects.exclude(player=bora).exists()
+    assert not Standing.objects.exclude(player=bora).exists()
+    assert not [
+        tally for tally in Tally.objects.all() if tally.games and tally.points != boras.points
+    ]
+    assert _rank(boras) == 1
+    assert queries.board(boras.difficulty, Period.ALL).players == 1
+    assert anas.get(page_of(anas_game)).status_code == 404
+
+
+def _rank(score: Score) -> int:
+    result = queries.result_of(score)
+    assert result
+    return result.rank

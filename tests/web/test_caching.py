@@ -1,0 +1,98 @@
+"""What caches on the way may keep, and what they must tell apart."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from game import notation
+from game.models import Game
+from tests.web.games import act_at, page_of, send
+from tests.web.html import is_whole_page
+
+
+def kept_by_nobody(response: Any) -> bool:
+    return "no-store" in response.headers.get("Cache-Control", "")
+
+
+def told_apart_by(response: Any) -> set[str]:
+    return {name.strip() for name in response.headers.get("Vary", "").split(",")}
+
+
+STAGE = {"action": "stage 6", "die": "2"}
+
+# Everything that a move can be answered with.
+ANSWERS: dict[str, Callable[[Client, Game, dict[str, str]], Any]] = {
+    "done": lambda client, game, headers: send(client, game, STAGE, headers),
+    "forbidden": lambda client, game, headers: send(client, game, {"action": "roll"}, headers),
+    "malformed": lambda client, game, headers: send(client, game, {"action": "win"}, headers),
+    "stale": lambda client, game, headers: send(client, game, STAGE | {"version": 0}, headers),
+    "not yours": lambda _client, game, headers: send(Client(), game, STAGE, headers),
+    "unknown": lambda client, _game, headers: send(client, Game(code="nothing"), STAGE, headers),
+    "another method": lambda client, game, headers: client.get(act_at(game), headers=headers),
+    "too long": lambda client, game, headers: send(client, game, {"x": "x" * 20_000}, headers),
+    "no token": lambda client, game, headers: send(_checked(client), game, STAGE, headers),
+}
+
+
+def _checked(client: Client) -> Client:
+    client.handler.enforce_csrf_checks = True
+    return client
+
+
+@pytest.mark.parametrize("answer", list(ANSWERS))
+def test_no_cache_keeps_an_answer_at_the_table_or_takes_a_fragment_for_a_page(
+    answer: str, headers: dict[str, str], anas: Client, anas_game: Game
+) -> None:
+    response = ANSWERS[answer](anas, anas_game, headers)
+    assert kept_by_nobody(response)
+    assert "HX-Request" in told_apart_by(response)
+
+
+def test_nor_when_the_site_breaks(
+    monkeypatch: pytest.MonkeyPatch, headers: dict[str, str], anas: Client, anas_game: Game
+) -> None:
+    monkeypatch.setattr(notation, "parse_position", None)
+    anas.raise_request_exception = False
+    response = send(anas, anas_game, STAGE, headers)
+    assert response.status_code == 500
+    assert kept_by_nobody(response)
+    assert "HX-Request" in told_apart_by(response)
+
+
+@pytest.mark.parametrize("who", ["anas", "boras", "stranger"])
+@pytest.mark.parametrize("whose", ["anas_game", "boras_game", "cenes_game"])
+def test_the_page_of_a_game_is_kept_by_nobody(
+    who: str, whose: str, headers: dict[str, str], request: pytest.FixtureRequest
+) -> None:
+    address = page_of(request.getfixturevalue(whose))
+    response = request.getfixturevalue(who).get(address, headers=headers)
+    assert kept_by_nobody(response)
+
+
+@pytest.mark.parametrize("name", ["game:home", "game:name"])
+def test_pages_that_tell_of_the_player_are_kept_by_nobody(
+    name: str, anas: Client, anas_game: Game
+) -> None:
+    assert kept_by_nobody(anas.get(reverse(name)))
+
+
+@pytest.mark.parametrize("address", ["/en/nowhere/", "/en/game/nothing/", "/en/scores/easy/"])
+def test_a_problem_as_a_fragment_is_not_taken_for_the_page(
+    address: str, headers: dict[str, str], anas: Client, anas_game: Game
+) -> None:
+    assert "HX-Request" in told_apart_by(anas.get(address, headers=headers))
+
+
+def test_a_board_is_told_apart_by_player(anas: Client, anas_game: Game) -> None:
+    """One's own row is marked on it."""
+    response = anas.get(reverse("scores:board", args=["peaceful"]))
+    assert "Cookie" in told_apart_by(response)
+
+
+def test_the_address_of_a_page_never_answers_with_a_fragment(
+    headers: dict[str, str], anas: Client, anas_game: Game
+) -> None:
+    assert is_whole_page(anas.get(page_of(anas_game), headers=headers))

@@ -1,0 +1,189 @@
+"""What holds for each page that the site can show to a player."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from game import views
+from game.models import Game, Player
+from tests.games import give_up, player, put
+from tests.scores.helpers import finish
+from tests.web.games import act_at, browser_of, page_of, send
+from tests.web.html import attributes_of, find, parse, text
+
+FIVE = "..../.5../..../...."
+NEW = reverse("game:new")
+NAME = reverse("game:name")
+BOARD = reverse("scores:board", args=["peaceful"])
+
+
+def _at(position: str) -> Callable[[Client, Player], Any]:
+    return lambda client, ana: client.get(page_of(put(ana, position)))
+
+
+def _result(client: Client, ana: Player) -> Any:
+    return client.get(page_of(finish(ana, 3).game))
+
+
+def _somebody_elses(client: Client, ana: Player) -> Any:
+    return client.get(page_of(finish(player("Zala"), 3).game))
+
+
+def _given_up(client: Client, ana: Player) -> Any:
+    return client.get(page_of(give_up(put(ana, f"SURVIVAL {FIVE} - - 0 0"))))
+
+
+def _ask_first(client: Client, ana: Player) -> Any:
+    put(ana, f"SURVIVAL {FIVE} - - 0 0")
+    return client.post(NEW, {"difficulty": "peaceful"})
+
+
+def _board(client: Client, ana: Player) -> Any:
+    finish(ana, 1)
+    for number in range(60):
+        finish(player(f"Player {number}"), 2)
+    return client.get(BOARD)
+
+
+def _move(fields: dict[str, Any]) -> Callable[[Client, Player], Any]:
+    return lambda client, ana: send(client, put(ana, f"PEACEFUL {FIVE} 2456 - 0 0"), fields)
+
+
+def _too_many(client: Client, ana: Player) -> Any:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(views, "NEW_GAMES", {"limit": 0, "seconds": 600})
+        return client.post(NEW, {"difficulty": "peaceful"})
+
+
+def _broken(client: Client, ana: Player) -> Any:
+    client.raise_request_exception = False
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(views, "player_key", None)
+        return client.get(reverse("game:home"))
+
+
+def _no_token(client: Client, ana: Player) -> Any:
+    client.handler.enforce_csrf_checks = True
+    return client.post(NAME, {"name": "Zala"})
+
+
+PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
+    "start": (200, lambda client, ana: client.get(reverse("game:home"))),
+    "table before the roll": (200, _at(f"PEACEFUL {FIVE} - - 0 0")),
+    "table with dice": (200, _at(f"PEACEFUL {FIVE} 2456 - 1 0")),
+    "table with staged dice": (200, _at(f"SURVIVAL {FIVE} 2456 2@23,3@24 0 0")),
+    "table with all dice staged": (
+        200,
+        _at("PEACEFUL 3333/..../..../.... 3333 1@21,2@22,3@23,4@24 0 0"),
+    ),
+    "table in MAGDAGDON": (200, _at(f"PEACEFUL {FIVE} 1112 - 0 0")),
+    "table without Powers": (200, _at("NIGHTMARE ..../..../..../.... 1144 1@11 0 0")),
+    "result": (200, _result),
+    "somebody else's result": (200, _somebody_elses),
+    "name": (200, lambda client, ana: client.get(NAME)),
+    "name of nobody": (200, lambda client, ana: Client().get(NAME)),
+    "refused name": (422, lambda client, ana: client.post(NAME, {"name": ""})),
+    "rules": (200, lambda client, ana: client.get(reverse("game:rules"))),
+    "settings": (200, lambda client, ana: client.get(reverse("game:settings"))),
+    "about": (200, lambda client, ana: client.get(reverse("game:about"))),
+    "erasing": (200, lambda client, ana: client.get(reverse("game:erase"))),
+    "empty board": (200, lambda client, ana: client.get(BOARD)),
+    "board": (200, _board),
+    "asking first": (409, _ask_first),
+    "malformed move": (400, _move({"action": "win"})),
+    "forbidden move": (422, _move({"action": "stage 6", "die": "1"})),
+    "stale move": (409, _move({"action": "roll", "version": 0})),
+    "overlong move": (413, _move({"x": "x" * 20_000})),
+    "somebody else's table": (
+        403,
+        lambda client, ana: Client().get(page_of(put(ana, f"PEACEFUL {FIVE} - - 0 0"))),
+    ),
+    "another method": (405, lambda client, ana: client.get(NEW)),
+    "no token": (403, _no_token),
+    "given up": (410, _given_up),
+    "too many": (429, _too_many),
+    "nothing": (404, lambda client, ana: client.get("/en/nowhere/")),
+    "no board": (404, lambda client, ana: client.get("/en/scores/easy/")),
+    "another host": (400, lambda client, ana: client.get("/en/", HTTP_HOST="evil.example")),
+    "broken": (500, _broken),
+}
+
+
+@pytest.mark.parametrize("name", list(PAGES))
+def test_a_page_is_well_made(name: str, ana: Player) -> None:
+    status, get = PAGES[name]
+    page: HttpResponse = get(browser_of(ana), ana)
+    assert page.status_code == status
+    root = parse(page)
+    assert page.text.startswith("<!doctype html>")
+    (html,) = find(root, "html")
+    assert attributes_of(html)["lang"] == "en"
+    (title,) = find(root, "title")
+    assert "MAGDAGDON" in text(title)
+    (heading,) = find(root, "h1")
+    assert text(heading)
+    assert len(find(root, "main")) == 1
+    assert find(root, "meta", name="viewport")
+    ids = [attributes_of(element)["id"] for element in find(root) if _has(element, "id")]
+    assert len(ids) == len(set(ids))
+    assert not list(_inline(root))
+    assert not list(_nameless(root))
+    for form in find(root, "form", method="post"):
+        assert find(form, "input", name="csrfmiddlewaretoken")
+    for word in ("{{", "{%", "None", "Traceback", "%("):
+        assert word not in text(root)
+    assert not list(_elsewhere(root))
+    assert "default-src 'none'" in page["Content-Security-Policy"]
+    assert page["X-Content-Type-Options"] == "nosniff"
+
+
+def _has(element: Any, *names: str) -> bool:
+    return not attributes_of(element).keys().isdisjoint(names)
+
+
+def _inline(root: Any) -> Iterator[str]:
+    """Scripts and styles that the site's own CSP forbids."""
+    for element in find(root):
+        for name, value in attributes_of(element).items():
+            if name == "style" or name.startswith(("on", "hx-on")) or "javascript:" in str(value):
+                yield f"<{element.name} {name}>"
+        if element.name == "style" or (element.name == "script" and not _has(element, "src")):
+            yield f"<{element.name}>"
+
+
+def _nameless(root: Any) -> Iterator[str]:
+    """Controls and links that a screen reader could only call by their kind."""
+    labelled = {attributes_of(label).get("for") for label in find(root, "label")}
+    wrapped = {id(field) for label in find(root, "label") for field in find(label, "input")}
+    for element in find(root):
+        attributes = attributes_of(element)
+        hidden = "hidden" in (*attributes, attributes.get("type"))
+        if hidden or element.name not in ("a", "button", "input"):
+            continue
+        named = attributes.get("aria-label") or text(element) or attributes.get("id") in labelled
+        if not named and id(element) not in wrapped:
+            yield str(element)
+
+
+def _elsewhere(root: Any) -> Iterator[str]:
+    """Addresses of other sites; a page in other languages is named in full."""
+    for element in find(root):
+        if attributes_of(element).get("rel") == "alternate":
+            continue
+        for name in ("href", "src", "action", "hx-post"):
+            address = attributes_of(element).get(name, "")
+            if address.startswith("//") or address[:1] not in ("", "/", "#", "?"):
+                yield address
+
+
+def test_a_fragment_holds_nothing_inline_either(anas: Client, anas_game: Game) -> None:
+    headers = {"HX-Request": "true"}
+    for fields in ({"action": "stage 6", "die": "2"}, {"action": "win"}, {"version": 0}):
+        root = parse(send(anas, anas_game, fields, headers))
+        assert not list(_inline(root))
+        assert not find(root, "html")
+    assert not list(_inline(parse(anas.get(act_at(anas_game), headers=headers))))

@@ -1,0 +1,114 @@
+"""How many statements a page costs the database: few, and no more with more players."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from game.models import Game, Player
+from scores.queries import ROWS_PER_PAGE
+from tests.games import player, put
+from tests.scores.helpers import finish
+from tests.web.games import BY_HTMX, browser_of, page_of, send
+
+TRANSACTION = re.compile(r"BEGIN|COMMIT|SAVEPOINT|RELEASE|ROLLBACK")
+
+
+def statements(deed: Callable[[], Any], status: int = 200) -> list[str]:
+    """What is asked of the database, transactions' own statements left out."""
+    with CaptureQueriesContext(connection) as captured:
+        assert deed().status_code == status
+    return [query["sql"] for query in captured if not TRANSACTION.match(query["sql"])]
+
+
+MOVES = {
+    "roll": ("PEACEFUL ..../.5../..../.... - - 0 0", {"action": "roll"}),
+    "stage": ("PEACEFUL ..../.5../..../.... 2456 - 0 0", {"action": "stage 6", "die": "2"}),
+    "reroll": ("PEACEFUL ..../.5../..../.... 2456 - 0 0", {"action": "reroll", "reroll": "1"}),
+    "confirm": ("PEACEFUL ..../.5../..../.... 2456 2@23,3@24 0 0", {"action": "confirm"}),
+    "ruin": ("PEACEFUL ..../.5../..../.... 1112 - 0 0", {"action": "stage 0", "die": "ruin"}),
+}
+
+
+@pytest.mark.parametrize("move", list(MOVES))
+def test_a_tap_is_one_select_and_one_update(
+    move: str, headers: dict[str, str], anas: Client, ana: Player
+) -> None:
+    position, fields = MOVES[move]
+    game = put(ana, position)
+    status = 200 if headers else 302
+    asked = statements(lambda: send(anas, game, fields, headers), status)
+    assert [sql.split()[0] for sql in asked] == ["SELECT", "UPDATE"]
+
+
+def test_the_last_move_is_five_statements(
+    headers: dict[str, str], anas: Client, ana: Player
+) -> None:
+    for height in (1, 2):
+        finish(ana, height)
+        finish(player(f"Player {height}"), height)
+    game = put(ana, "PEACEFUL 3333/3333/3333/333. 4255 1@44 2 0")
+    status = 200 if headers else 302
+    asked = statements(lambda: send(anas, game, {"action": "confirm"}, headers), status)
+    assert len(asked) == 5
+
+
+@pytest.mark.parametrize("fields", [{"action": "win"}, {"action": "roll", "version": ""}])
+def test_what_cannot_be_read_asks_nothing(
+    fields: dict[str, str], anas: Client, anas_game: Game
+) -> None:
+    assert not statements(lambda: send(anas, anas_game, fields, BY_HTMX), 400)
+
+
+MOST = {
+    "the start": 1,
+    "the table": 1,
+    "the result": 6,
+    "somebody else's result": 6,
+    "a board": 4,
+    "the second page of a board": 4,
+    "the name": 1,
+}
+
+
+@pytest.fixture
+def addresses(ana: Player) -> dict[str, str]:
+    """Ana plays, and has finished three games; sixty others stand before her on the board."""
+    open_game = put(ana, "PEACEFUL ..../.5../..../.... 2456 - 0 0")
+    mine = [finish(ana, height) for height in (3, 2, 1)]
+    others = [finish(player(f"Player {n}"), 4 + n % 3) for n in range(ROWS_PER_PAGE + 10)]
+    board = reverse("scores:board", args=["peaceful"])
+    return {
+        "the start": reverse("game:home"),
+        "the name": reverse("game:name"),
+        "the table": page_of(open_game),
+        "the result": page_of(mine[0].game),
+        "somebody else's result": page_of(others[0].game),
+        "a board": board,
+        "the second page of a board": f"{board}?page=2",
+    }
+
+
+def test_a_page_asks_little_however_many_have_played(
+    addresses: dict[str, str], ana: Player
+) -> None:
+    asked = {name: statements(partial(browser_of(ana).get, addresses[name])) for name in MOST}
+    assert {name for name, most in MOST.items() if len(asked[name]) > most} == set()
+    assert all(sql.startswith("SELECT") for page in asked.values() for sql in page)
+
+
+def test_playing_reads_and_writes_no_session(stranger: Client, db: None) -> None:
+    def play() -> Any:
+        stranger.post(reverse("game:new"), {"difficulty": "peaceful"})
+        game = Game.objects.get()
+        send(stranger, game, {"action": "roll"})
+        return stranger.get(page_of(game))
+
+    assert not [sql for sql in statements(play) if "django_session" in sql or "auth_user" in sql]
+    assert "sessionid" not in stranger.cookies

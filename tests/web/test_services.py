@@ -1,0 +1,132 @@
+"""What is stored of a game, move by move."""
+
+from random import Random
+
+import pytest
+
+from game import fairdice, notation, services
+from game.engine import Adjust, Difficulty, Reroll, Roll
+from game.errors import Code, GameError, IllegalError, StaleError
+from game.models import Game, Player
+from game.replay import replay
+from scores.models import Score
+from tests.games import SEED, VERSION, give_up, intent, position_of, put
+from tests.rules.player import choose
+from tests.web.games import rows
+
+FIVE = "..../.5../..../...."
+
+
+@pytest.mark.parametrize("difficulty", list(Difficulty))
+@pytest.mark.parametrize("number", range(4))
+def test_a_game_by_the_seed_the_record_and_the_version(
+    difficulty: Difficulty, number: int, ana: Player
+) -> None:
+    game = services.start(ana.key, difficulty)
+    seed = bytes(game.seed)
+    random = Random(number)
+    throws = 0
+    while game.is_open:
+        before = position_of(game)
+        move = services.act(game.code, ana.key, game.version, intent(choose(before, random)))
+        stored = Game.objects.get()
+        assert stored.version == game.version + 1
+        assert position_of(stored) == move.after
+        assert stored.record.startswith(game.record)
+        throws = _check_dice(move, seed, throws)
+        if not move.after.dice:
+            story = replay(notation.parse_record(stored.record))
+            assert story.error is None
+            assert story.end == move.after
+        game = stored
+    score = Score.objects.get()
+    assert score.points == position_of(game).score.total
+    assert score.turns == position_of(game).turns == len(game.record.splitlines()) - 1
+    assert score.powers_used == position_of(game).powers_used
+
+
+def _check_dice(move: services.Move, seed: bytes, throws: int) -> int:
+    """The number of throws in this turn so far; the roll is the first."""
+    turn = move.before.turns + 1
+    match move.action:
+        case Roll(values):
+            assert values == fairdice.throw(seed, turn, 1, (1, 2, 3, 4))
+            return 1
+        case Reroll(values):
+            for die, value in values:
+                assert (value,) == fairdice.throw(seed, turn, throws + 1, [die + 1])
+            return throws + 1
+    return throws
+
+
+def test_each_reroll_of_a_turn_is_a_throw_of_its_own(ana: Player) -> None:
+    """A change by 1 in between is none."""
+    game = put(ana, f"PEACEFUL {FIVE} 2456 - 0 0")
+    dice: dict[int, int] = dict(enumerate((2, 4, 5, 6)))
+    wishes: list[services.Intent] = [
+        services.RerollDice((0, 2)),
+        Adjust(1, 1),
+        services.RerollDice((0, 3)),
+    ]
+    for wish in wishes:
+        move = services.act(game.code, ana.key, game.version, wish)
+        game = move.game
+    dice[2] = fairdice.throw(SEED, 1, 2, [3])[0]
+    dice[1] = 5
+    dice[0], dice[3] = fairdice.throw(SEED, 1, 3, [1, 4])
+    assert position_of(game).dice == tuple(dice.values())
+
+
+def test_the_same_seed_and_turn_roll_the_same_whatever_came_before(
+    ana: Player, bora: Player
+) -> None:
+    one = put(ana, f"PEACEFUL {FIVE} - - 0 4")
+    other = put(bora, "PEACEFUL ..../.55./5.../..#. - - 2 4")
+    rolls = [
+        services.act(game.code, game.player.key, VERSION, services.RollDice()).after.dice
+        for game in (one, other)
+    ]
+    assert rolls[0] == rolls[1] == fairdice.throw(SEED, 5, 1, (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize("version", [VERSION - 1, VERSION + 1])
+def test_another_version_is_stale(version: int, ana: Player, anas_game: Game) -> None:
+    before = rows()
+    with pytest.raises(StaleError) as refused:
+        services.act(anas_game.code, ana.key, version, services.RollDice())
+    assert refused.value.code == Code.MOVED_ON
+    assert rows() == before
+
+
+def test_a_refused_move_stores_nothing(ana: Player, anas_game: Game) -> None:
+    before = rows()
+    with pytest.raises(IllegalError):
+        services.act(anas_game.code, ana.key, VERSION, services.RollDice())
+    assert rows() == before
+
+
+@pytest.mark.parametrize("key", [None, "", "nobody"])
+def test_a_game_is_its_players_alone(key: str | None, anas_game: Game) -> None:
+    before = rows()
+    with pytest.raises(services.NotYourGame) as refused:
+        services.act(anas_game.code, key, VERSION, services.RollDice())
+    assert refused.value.game == anas_game
+    assert rows() == before
+
+
+def test_nothing_is_done_in_a_game_that_was_given_up(ana: Player, anas_game: Game) -> None:
+    give_up(anas_game)
+    before = rows()
+    with pytest.raises(GameError) as refused:
+        services.act(anas_game.code, ana.key, VERSION, services.RollDice())
+    assert refused.value.code == Code.GAME_OVER
+    assert rows() == before
+
+
+def test_starting_gives_up_nothing_unasked(ana: Player, anas_game: Game) -> None:
+    before = rows()
+    for give_up_code in (None, "", "another"):
+        with pytest.raises(services.GameStillOpen) as refused:
+            services.start(ana.key, Difficulty.SURVIVAL, give_up_code)
+        assert refused.value.game == anas_game
+    assert rows() == before
