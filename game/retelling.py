@@ -1,0 +1,104 @@
+"""A game's record told move by move, for whoever looks at it afterwards."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from game.engine import (
+    AcceptRuin,
+    Action,
+    Adjust,
+    Confirm,
+    Position,
+    Reroll,
+    Roll,
+    Stage,
+)
+from game.errors import GameError
+from game.notation import parse_record
+from game.replay import replay
+from game.scoresheet import RUIN_PENALTY
+from game.sentences import all_of, at, refusal
+
+
+@dataclass(frozen=True, slots=True)
+class ToldStep:
+    """What happened in a turn, from 1, and the position after it."""
+
+    turn: int
+    text: str
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The steps up to the first wrong one, and a sentence about that: "" for a good record."""
+
+    steps: tuple[ToldStep, ...] = ()
+    error: str = ""
+
+
+def retell(record: str) -> Story:
+    """The story of a record's text, however broken it is."""
+    try:
+        played = replay(parse_record(record))
+    except GameError as error:
+        return Story(error=_unreadable(error))
+    before = (played.start, *(step.position for step in played.steps))
+    steps = tuple(
+        ToldStep(step.turn, _told(position, step.action, step.position), step.position)
+        for position, step in zip(before, played.steps, strict=False)
+    )
+    if played.error is None:
+        return Story(steps)
+    text = _("Turn %(turn)d does not follow the rules: %(reason)s")
+    return Story(steps, text % {"turn": played.error_turn, "reason": refusal(played.error)})
+
+
+def _unreadable(error: GameError) -> str:
+    if "line" not in error.params:
+        return refusal(error)
+    return _("Line %(line)d of the record can't be read, from “%(token)s” on.") % error.params
+
+
+def _told(before: Position, action: Action, after: Position) -> str:
+    match action:
+        case Roll(values):
+            return _("Rolled %(dice)s.") % {"dice": all_of(values)}
+        case Stage(die, cell):
+            text = _("Placed %(value)d in row %(row)d, column %(column)d.")
+            return text % {"value": before.dice[die], **at(cell)}
+        case Adjust(die):
+            text = _(
+                "Majda Power, for %(cost)d points: die %(die)d turned from %(old)d to %(new)d."
+            )
+            return text % {
+                "cost": before.next_penalty,
+                "die": die + 1,
+                "old": before.dice[die],
+                "new": after.dice[die],
+            }
+        case Reroll(thrown):
+            text = _("Majda Power, for %(cost)d points: dice %(dice)s rerolled to %(new)s.")
+            return text % {
+                "cost": before.next_penalty,
+                "dice": all_of(die + 1 for die, _value in thrown),
+                "new": all_of(value for _die, value in thrown),
+            }
+        case Confirm():
+            return _confirmed(len(before.dice) - len(before.staged))
+        case AcceptRuin(cell):
+            text = _("MAGDAGDON: a ruin in row %(row)d, column %(column)d, −%(points)d points.")
+            return text % {"points": RUIN_PENALTY, **at(cell)}
+    # Records hold no dice that were taken back.
+    return ""
+
+
+def _confirmed(discarded: int) -> str:
+    if not discarded:
+        return _("Confirmed.")
+    text = ngettext(
+        "Confirmed; %(count)d die discarded.", "Confirmed; %(count)d dice discarded.", discarded
+    )
+    return text % {"count": discarded}

@@ -1,0 +1,123 @@
+"""The list and the page of scores."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from game.engine import Difficulty
+from game.models import Player
+from game.notation import parse_position
+from magdagdon_site.moderation import search
+from scores import services
+from scores.models import Score
+from tests import games
+from tests.admin.acting import list_of, page_of
+
+
+def found(client: Client, **query: str) -> list[int]:
+    page = client.get("/admin/scores/score/", query)
+    assert page.status_code == 200
+    return [score.pk for score in page.context["cl"].result_list]
+
+
+def test_the_newest_come_first(mora: Client, anns: Score, bobs: Score) -> None:
+    earlier = games.finished(anns.player, 4, at=timezone.now() - timedelta(days=1))
+    assert found(mora) == [bobs.pk, anns.pk, earlier.pk]
+
+
+def test_columns(mora: Client, anns: Score) -> None:
+    services.hide([anns], "Looks forged")
+    page = mora.get(list_of(anns)).content.decode()
+    for text in (anns.points, "PEACEFUL", anns.turns, anns.powers_used, "Looks forged"):
+        assert str(text) in page
+    assert f'<a href="{page_of(anns.player)}">Ann</a>' in page
+
+
+def test_filters(mora: Client, anns: Score, bobs: Score) -> None:
+    old = games.finished(bobs.player, 7, at=timezone.now() - timedelta(days=400))
+    services.hide([anns], "forged")
+    services.ban([bobs.player], "rude")
+    assert found(mora, difficulty__exact="survival") == [bobs.pk]
+    assert found(mora, hidden__exact="1") == [anns.pk]
+    assert found(mora, banned="1") == [bobs.pk, old.pk]
+    today = timezone.now().replace(hour=0, minute=0, second=0, microsecond=0)
+    week = {"finished__gte": str(today), "finished__lt": str(today + timedelta(days=1))}
+    assert found(mora, **week) == [bobs.pk, anns.pk]
+
+
+def test_search_by_code(mora: Client, anns: Score, bobs: Score) -> None:
+    assert found(mora, q=f" {bobs.game.code.upper()} ") == [bobs.pk]
+    assert found(mora, q=bobs.game.code[:-1]) == []
+
+
+def test_search_by_the_beginning_of_a_name_or_a_look_alike(
+    mora: Client, anns: Score, bobs: Score
+) -> None:
+    assert found(mora, q="b0") == [bobs.pk]
+    assert found(mora, q="AN") == [anns.pk]
+    assert found(mora, q="ob") == []
+
+
+def test_search_says_when_it_did_not_look_at_all_players(
+    mora: Client, anns: Score, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "MOST_PLAYERS", 2)
+    games.player("Anna")
+    page = mora.get(list_of(anns), {"q": "ann"})
+    assert "There are more" not in page.content.decode()
+    games.player("Anne")
+    page = mora.get(list_of(anns), {"q": "ann"})
+    assert "There are more than 2 such players" in page.content.decode()
+
+
+def test_points_can_be_sorted_within_a_difficulty(mora: Client, anns: Score, ann: Player) -> None:
+    lowest, highest = sorted(
+        (anns, games.finished(ann, seed=8), games.finished(ann, seed=9)), key=lambda s: s.points
+    )[::2]
+    by_points = found(mora, difficulty__exact="peaceful", o="-1")
+    assert (by_points[0], by_points[-1]) == (highest.pk, lowest.pk)
+    assert found(mora, o="-1") == found(mora)
+
+
+def test_the_page_holds_the_whole_score_sheet(mora: Client, ann: Player) -> None:
+    score = games.finished(ann, seed=3, difficulty=Difficulty.SURVIVAL)
+    page = mora.get(page_of(score)).content.decode()
+    sheet = parse_position(score.game.position).score
+    totals = [int(cell) for cell in _cells(page, "total")]
+    assert totals == [line.total for line in sheet.lines]
+    for part in (score.base, f"+{score.bonuses}", f"−{score.ruin_penalty}", score.points):
+        assert f"<td>{part}</td>" in page
+    assert score.points == score.base + score.bonuses - score.ruin_penalty - score.power_penalty
+
+
+def _cells(page: str, name: str) -> list[str]:
+    return [part.split("<")[0] for part in page.split(f'<td class="{name}">')[1:]]
+
+
+def test_a_score_that_its_board_is_not_worth_is_told(mora: Client, anns: Score) -> None:
+    assert "is worth" not in mora.get(page_of(anns)).content.decode()
+    worth = anns.points
+    Score.objects.filter(pk=anns.pk).update(points=worth + 1, base=anns.base + 1)
+    assert f"The board of this game is worth {worth} points." in (
+        mora.get(page_of(anns)).content.decode()
+    )
+
+
+def test_from_a_score_to_its_record(mora: Client, anns: Score) -> None:
+    url = page_of(anns.game)
+    assert f'href="{url}"' in mora.get(page_of(anns)).content.decode()
+    assert mora.get(url).status_code == 200
+
+
+def test_a_score_cannot_be_changed_by_hand_even_by_the_owner(
+    owner: object, client: Client, anns: Score
+) -> None:
+    client.force_login(owner)  # type: ignore[arg-type]
+    assert client.post(page_of(anns), {"points": 544, "_save": "Save"}).status_code == 403
+    assert client.post(f"{page_of(anns)[:-7]}delete/", {"post": "yes"}).status_code == 403
+    assert client.get("/admin/scores/score/add/").status_code == 403
+    forged = {"action": "delete_selected", "_selected_action": anns.pk, "post": "yes"}
+    client.post(list_of(anns), forged)
+    assert Score.objects.get(pk=anns.pk).points == anns.points
