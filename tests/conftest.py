@@ -6,6 +6,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from django.utils import translation
 
 from tests import chromium
 
@@ -25,3 +26,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     # Chromium refuses its sandbox to root, the user of many a CI.
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     return browser_type_launch_args | {"executable_path": path, "args": arguments}
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """A request leaves its language active in the thread, and so to the next test."""
+    translation.activate("en")

@@ -1,0 +1,103 @@
+"""The translations as files: whole, sound, with the right plural forms."""
+
+import re
+from collections.abc import Iterator
+from gettext import c2py
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+from django.conf import settings
+
+LANGUAGES = [code for code, _name in settings.LANGUAGES if code != "en"]
+PLURAL_FORMS = {
+    "ko": "nplurals=1; plural=0;",
+    "ms": "nplurals=1; plural=0;",
+    "bn": "nplurals=2; plural=(n != 1);",
+    "sl": "nplurals=4; plural=(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3);",
+}
+NUMBERS = (0, 1, 2, 3, 4, 5, 11, 101, 102, 103)
+# Which form each of these numbers takes in Slovenian: one, two, three or four, the rest.
+SLOVENIAN = (3, 0, 1, 2, 2, 3, 3, 0, 1, 2)
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%%|</?strong>")
+# Words that are written alike in both languages, or that the game keeps in English.
+ALIKE = {
+    "MAGDAGDON!",
+    "%(count)d Majda Power",
+    "Majda Powers: %(count)s",
+    "Powers",
+    "Bonus",
+    "straight",
+    "four of a kind",
+    "two pairs",
+    "status",
+    "Status",
+}
+
+
+def catalog(language: str) -> Catalog:
+    path = Path(settings.LOCALE_PATHS[0]) / language / "LC_MESSAGES" / "django.po"
+    with path.open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+def messages(language: str) -> Iterator[Message]:
+    return (message for message in catalog(language) if message.id)
+
+
+def forms(value: Any) -> tuple[str, ...]:
+    return tuple(value) if isinstance(value, tuple | list) else (value or "",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_missing_or_unsure(language: str) -> None:
+    for message in messages(language):
+        assert not message.fuzzy, message.id
+        assert all(form.strip() for form in forms(message.string)), message.id
+        assert len(forms(message.string)) == (
+            catalog(language).num_plurals if message.pluralizable else 1
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_in_english(language: str) -> None:
+    same = {
+        forms(message.id)[0]
+        for message in messages(language)
+        if set(forms(message.id)) & set(forms(message.string))
+    }
+    assert same <= ALIKE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_sides_have_the_same_placeholders(language: str) -> None:
+    for message in messages(language):
+        asked = set(PLACEHOLDER.findall(forms(message.id)[-1]))
+        for form in forms(message.string):
+            assert set(PLACEHOLDER.findall(form)) == asked, form
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_digits_are_ascii(language: str) -> None:
+    for message in messages(language):
+        for form in forms(message.string):
+            assert not [c for c in form if c.isdecimal() and not c.isascii()], form
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms_are_those_of_the_language(language: str) -> None:
+    header = dict(catalog(language).mime_headers)["Plural-Forms"]
+    wanted = PLURAL_FORMS[language]
+    assert _forms_of(header) == _forms_of(wanted)
+
+
+def test_slovenian_has_four_forms_by_the_last_two_digits() -> None:
+    header = dict(catalog("sl").mime_headers)["Plural-Forms"]
+    assert tuple(_forms_of(header)) == SLOVENIAN
+
+
+def _forms_of(header: str) -> list[int]:
+    form = c2py(header.split("plural=")[1].rstrip("; "))
+    return [form(number) for number in NUMBERS]
