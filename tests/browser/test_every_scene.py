@@ -1,0 +1,66 @@
+"""Every page in every state: axe finds nothing, nothing scrolls sideways or hangs out."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, ViewportSize
+
+from game.models import Player
+from tests.browser.complaints import Complaints
+from tests.browser.conftest import OpenTable
+from tests.browser.scenes import SCENES, Visit
+
+SIZES = [
+    ViewportSize(width=320, height=568),
+    ViewportSize(width=375, height=667),
+    ViewportSize(width=768, height=1024),
+    ViewportSize(width=1280, height=800),
+]
+# Wide and narrow differ in layout, dark and light in colour alone.
+AXE_SIZES = (375, 1280)
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+ALL_RULES = {"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]}
+
+_BOXES = "dl > div, button, .button, .go, .card, .doom, #status, .board-rows, .sheet-lines"
+# Words that are wider or higher than what they stand in, and tables that are wider than their column.
+_HANGING_OUT = """boxes => {
+    const rightOf = column =>
+        column.getBoundingClientRect().right - parseFloat(getComputedStyle(column).paddingRight);
+    return boxes
+    .filter(box => box.clientWidth > 0)
+    .filter(box => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1
+        || box.getBoundingClientRect().right > rightOf(box.parentElement.closest("main, section")) + 1)
+    .map(box => box.outerHTML.slice(0, 100));
+}"""
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_scene(
+    page: Page,
+    ana: Player,
+    know_ana: None,
+    open_table: OpenTable,
+    complaints: Complaints,
+    scene: Callable[[Visit], None],
+) -> None:
+    scene(Visit(page, ana, open_table, complaints))
+    for size in SIZES:
+        page.set_viewport_size(size)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], size
+        assert page.locator("main").locator(_BOXES).evaluate_all(_HANGING_OUT) == [], size
+        if size["width"] in AXE_SIZES:
+            find_nothing(page, "light")
+            find_nothing(page, "dark")
+
+
+def find_nothing(page: Page, scheme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=scheme)
+    found = Axe().run(page, options=ALL_RULES).response["violations"]
+    places = [
+        (rule["id"], node["target"], node["failureSummary"])
+        for rule in found
+        for node in rule["nodes"]
+    ]
+    assert places == [], (page.viewport_size, scheme)

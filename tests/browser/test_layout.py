@@ -1,0 +1,158 @@
+"""Nothing jumps, nothing hangs over the edge, and everything is big enough for a finger."""
+
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from game.models import Player
+from tests.browser import games
+from tests.browser.complaints import Complaints
+from tests.browser.conftest import OpenTable
+from tests.browser.table import Table
+
+PHONE = ViewportSize(width=375, height=667)
+SMALL_PHONE = ViewportSize(width=320, height=568)
+TABLET = ViewportSize(width=768, height=1024)
+DESKTOP = ViewportSize(width=1280, height=800)
+
+_CONTROLS = "a, button, label:has(input), summary, input:not([type=hidden], label *)"
+# Controls that a finger can hit on less than 44×44 px, be it on themselves or on what they stretch over.
+_TOO_SMALL = """controls => {
+    const reach = control => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        if (width >= 44 && height >= 44) return [width, height];
+        const x = [], y = [];
+        for (let right = -120; right <= 120; right += 2) {
+            for (let down = -60; down <= 60; down += 2) {
+                const at = [left + width / 2 + right, top + height / 2 + down];
+                if (control.contains(document.elementFromPoint(...at))) x.push(right), y.push(down);
+            }
+        }
+        return [Math.max(...x) - Math.min(...x), Math.max(...y) - Math.min(...y)];
+    };
+    return controls
+        .filter(control => control.checkVisibility())
+        .map(control => [control.outerHTML.slice(0, 80), ...reach(control)])
+        .filter(([name, width, height]) => width < 44 || height < 44)
+        .map(([name, width, height]) => `${name} ${width}×${height}`);
+}"""
+_OTHER_TOUCH_ACTION = """controls => controls
+    .filter(control => getComputedStyle(control).touchAction !== "manipulation")
+    .map(control => control.outerHTML.slice(0, 80))"""
+
+
+def sized(width_and_height: ViewportSize) -> Any:
+    name = f"{width_and_height['width']}x{width_and_height['height']}"
+    return pytest.param(width_and_height, id=name)
+
+
+def places(table: Table) -> dict[str, list[int]]:
+    """Where the board, the tray and the main button are: left, top, width, height."""
+    things = {"board": table.board, "tray": table.tray, "button": table.main_button}
+    return {name: box(thing) for name, thing in things.items()}
+
+
+def box(thing: Locator) -> list[int]:
+    found = thing.bounding_box()
+    assert found
+    return [round(found["x"]), round(found["y"]), round(found["width"]), round(found["height"])]
+
+
+# Nothing jumps.
+
+
+@pytest.mark.parametrize("size", [sized(PHONE), sized(SMALL_PHONE), sized(DESKTOP)])
+def test_nothing_jumps_through_a_turn(
+    open_table: OpenTable, page: Page, complaints: Complaints, size: ViewportSize
+) -> None:
+    complaints.expect("status of 422")
+    page.set_viewport_size(size)
+    table = open_table(games.ROLLED)
+    before = places(table)
+    table.die(1).check()
+    assert places(table) == before, "chosen"
+    table.cell(15).click()
+    expect(table.status.locator(".refusal")).to_be_visible()
+    assert places(table) == before, "refused"
+    for cell in (1, 10, 7):
+        table.die({1: 1, 10: 2, 7: 3}[cell]).check()
+        table.press(table.cell(cell))
+        assert places(table) == before, f"staged in {cell}"
+    table.press(table.go)
+    assert places(table) == before, "confirmed"
+    table.press(table.go)
+    assert places(table) == before, "rolled"
+
+
+@pytest.mark.parametrize("size", [sized(PHONE), sized(SMALL_PHONE), sized(DESKTOP)])
+def test_nothing_jumps_in_magdagdon(
+    open_table: OpenTable, page: Page, complaints: Complaints, size: ViewportSize
+) -> None:
+    complaints.expect("status of 422")
+    page.set_viewport_size(size)
+    usual = places(open_table(games.ROLLED))
+    page.goto("about:blank")
+    ana = Player.objects.get()
+    ana.games.all().delete()
+    table = open_table(games.MAGDAGDON)
+    assert places(table) == usual
+    table.cell(0).click()
+    expect(table.status.locator(".refusal")).to_be_visible()
+    assert places(table) == usual, "refused"
+    table.go.check()
+    assert places(table) == usual, "accepted"
+    table.press(table.cell(0))
+    assert places(table) == usual, "ruined"
+
+
+# Everything is in sight.
+
+
+def test_the_whole_table_fits_on_a_phone_without_scrolling(
+    open_table: OpenTable, page: Page
+) -> None:
+    for record in (games.TWO_NUMBERS, games.MAGDAGDON):
+        Player.objects.get().games.all().delete()
+        table = open_table(record)
+        top, bottom = box(page.locator("header")), box(table.main_button)
+        assert top[1] >= 0
+        assert bottom[1] + bottom[3] <= PHONE["height"], record
+
+
+def test_cells_are_square_and_of_one_size(open_table: OpenTable, page: Page) -> None:
+    table = open_table(games.ROLLED)
+    for size in (PHONE, SMALL_PHONE, TABLET, DESKTOP):
+        page.set_viewport_size(size)
+        sizes = {tuple(box(cell)[2:]) for cell in table.board.locator("td button").all()}
+        assert all(abs(width - height) <= 1 for width, height in sizes), (size, sizes)
+        assert max(sizes)[0] - min(sizes)[0] <= 1, (size, sizes)
+
+
+# Big enough for a finger.
+
+
+@pytest.mark.parametrize("size", [sized(PHONE), sized(SMALL_PHONE)])
+@pytest.mark.parametrize("record", [games.LOWEST_AND_HIGHEST, games.MAGDAGDON])
+def test_every_control_of_the_table_is_big_enough(
+    open_table: OpenTable, page: Page, size: ViewportSize, record: str
+) -> None:
+    page.set_viewport_size(size)
+    table = open_table(record)
+    assert page.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    table.power.click()
+    assert table.power_sheet.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    bottom = box(table.power_sheet.get_by_role("button", name="Close"))
+    assert bottom[1] + bottom[3] <= size["height"]
+
+
+def test_fast_taps_do_not_zoom_and_pinching_does(open_table: OpenTable, page: Page) -> None:
+    open_table(games.LOWEST_AND_HIGHEST)
+    for address in (page.url, reverse("game:home"), reverse("scores:board", args=["peaceful"])):
+        page.goto(address)
+        assert page.locator(_CONTROLS).evaluate_all(_OTHER_TOUCH_ACTION) == []
+        viewport = page.locator("meta[name=viewport]").get_attribute("content") or ""
+        assert "width=device-width" in viewport
+        assert "user-scalable" not in viewport
+        assert "maximum-scale" not in viewport
