@@ -10,7 +10,7 @@ PIN := $(PYTHON) -m uv pip compile pyproject.toml --quiet --upgrade --no-config 
 BASE_PYTHON ?= python3.13
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin dev test lint format types checks bench requirements clean
+.PHONY: help run admin dev test lint format types checks messages bench requirements clean
 
 help: ## List the jobs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -47,6 +47,10 @@ types: $(VENV)/dev ## Check the types
 checks: $(VENV)/dev ## Ask Django: is a migration missing, are the settings fit for production
 	$(PYTHON) manage.py makemigrations --check --dry-run
 	HTTPS=on ALLOWED_HOSTS=example.com $(PYTHON) manage.py check --deploy --fail-level WARNING
+
+messages: $(VENV)/base ## Bring new sentences into the translations (needs gettext)
+	$(PYTHON) manage.py makemessages --all --no-location --no-wrap --no-obsolete \
+		--ignore=.venv --ignore=var --ignore=tests --ignore=benchmarks
 
 bench: $(VENV)/dev ## Measure the budgets
 	$(PYTHON) -m benchmarks

@@ -14,9 +14,10 @@ from django.test.utils import CaptureQueriesContext
 from benchmarks import bare
 from benchmarks.rows import Row
 from game import notation
-from game.board import EMPTY
-from game.engine import DICE, Difficulty, Position, legal_cells, magdagdon
+from game.engine import Difficulty
 from game.models import Game
+from tests.rules.player import choose
+from tests.web.games import form
 
 ROUNDS = 400
 HEADERS = {"HX-Request": "true", "Accept-Encoding": "gzip"}
@@ -88,21 +89,7 @@ def _queries_of_last_move() -> int:
         game = table.stored()
         position = notation.parse_position(game.position)
         with CaptureQueriesContext(connection) as queries:
-            table.tap(game.version, **_next(position, chance))
+            table.tap(game.version, **form(choose(position, chance)))
         if not table.stored().is_open:
             data = [q for q in queries if q["sql"].split()[0] in ("SELECT", "INSERT", "UPDATE")]
             return len(data)
-
-
-def _next(position: Position, chance: random.Random) -> dict[str, str]:
-    if not position.dice:
-        return {"action": "roll"}
-    if magdagdon(position):
-        return {"action": f"stage {position.board.index(EMPTY)}", "die": "ruin"}
-    if position.can_confirm:
-        return {"action": "confirm"}
-    places = [(die, cell) for die in DICE for cell in legal_cells(position, die)]
-    if not places:
-        return {"action": "clear"}
-    die, cell = chance.choice(places)
-    return {"action": f"stage {cell}", "die": str(die + 1)}

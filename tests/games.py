@@ -1,0 +1,104 @@
+"""Players and their games: in the positions that tests want, or played to the end without a plan."""
+
+from datetime import datetime
+from random import Random
+
+from django.db import transaction
+from django.utils import timezone
+
+from game import notation, services
+from game.engine import Action, Difficulty, Position, Reroll, Roll, apply
+from game.lookalikes import skeleton
+from game.models import Game, Player
+from scores.models import Score
+from scores.services import record as record_score
+from tests.rules.player import choose
+
+SEED = bytes(range(32))
+VERSION = 3
+
+
+def player(name: str, *, named: bool = False) -> Player:
+    return Player.objects.create(name=name, name_key=skeleton(name), named=named)
+
+
+def put(player: Player, position: str, *, record: str = "", seed: bytes = SEED) -> Game:
+    """An open game in this position; without a record, its dice are those of the first turn."""
+    parsed = notation.parse_position(position)
+    return Game.objects.create(
+        player=player,
+        difficulty=parsed.difficulty,
+        seed=seed,
+        position=position,
+        record=record or _beginning(parsed),
+        version=VERSION,
+    )
+
+
+def _beginning(position: Position) -> str:
+    heading = notation.print_heading(position.difficulty)
+    if not position.dice:
+        return heading
+    return heading + notation.print_action(Position(position.difficulty), Roll(position.dice))
+
+
+def position_of(game: Game) -> Position:
+    return notation.parse_position(game.position)
+
+
+def give_up(game: Game) -> Game:
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.ABANDONED, ended=timezone.now())
+    game.refresh_from_db()
+    return game
+
+
+@transaction.atomic
+def ended(player: Player, position: Position, record: str, at: datetime) -> Score:
+    """The score of a game that ended in this position."""
+    game = Game.objects.create(
+        player=player,
+        difficulty=position.difficulty,
+        status=Game.Status.FINISHED,
+        position=notation.print_position(position),
+        record=record,
+        ended=at,
+    )
+    return record_score(game, position)
+
+
+def finished(
+    whose: Player,
+    seed: int = 1,
+    difficulty: Difficulty = Difficulty.PEACEFUL,
+    at: datetime | None = None,
+) -> Score:
+    """The score of a game played by the rules alone, the same for the same seed."""
+    random = Random(seed)
+    position = Position(difficulty)
+    record = notation.print_heading(difficulty)
+    while not position.is_over:
+        action = choose(position, random)
+        record += notation.print_action(position, action)
+        position = apply(position, action)
+    return ended(whose, position, record, at or timezone.now())
+
+
+def play_out(player: Player, difficulty: Difficulty, seed: bytes = SEED) -> Game:
+    """A finished game with the site's own dice, the same for the same seed."""
+    game = services.start(player.key, difficulty)
+    Game.objects.filter(pk=game.pk).update(seed=seed)
+    random = Random(seed)
+    while game.is_open:
+        action = choose(position_of(game), random)
+        game = services.act(game.code, player.key, game.version, intent(action)).game
+    return game
+
+
+def intent(action: Action) -> services.Intent:
+    """What asks for this action, without the values of dice."""
+    match action:
+        case Roll():
+            return services.RollDice()
+        case Reroll(values):
+            return services.RerollDice(tuple(die for die, _value in values))
+    return action
