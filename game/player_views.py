@@ -8,12 +8,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from game import cookies, players, preferences, services, throttle, tips
+from game import cookies, players, preferences, throttle, tips
 from game.cookies import player_key
 from game.engine import Difficulty
 from game.export import everything_about
 from game.models import Player
 from magdagdon_site.problems import LOOK, allow, problem
+from scores import services as scores
 
 NAMES = {"limit": 10, "seconds": 600}
 
@@ -111,7 +112,7 @@ def erase(request: HttpRequest) -> HttpResponse:
     if sure != "twice":
         context = {"player": player, "asked": sure == "once"}
         return render(request, "game/erase.html", context)
-    services.erase(player)
+    scores.erase(player)
     response = redirect("game:home")
     for cookie in (cookies.NAME, preferences.COOKIE, tips.COOKIE):
         response.delete_cookie(cookie)

@@ -175,8 +175,3 @@ def _create_game(player: Player, difficulty: Difficulty) -> Game:
     except IntegrityError:
         # The same button was pressed twice at once: the other request was first.
         raise GameStillOpen(player.games.get(status=Game.Status.OPEN)) from None
-
-
-def erase(player: Player) -> None:
-    """Delete everything that is stored about the player."""
-    scores.erase(player)

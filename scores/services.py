@@ -6,6 +6,7 @@ from django.db.models import Subquery
 
 from game.engine import Position
 from game.models import Game, Player
+from magdagdon_site.moderation import log
 from scores import standings
 from scores.models import Score
 
@@ -71,4 +72,5 @@ def _change_players(players: Iterable[Player], **changes: object) -> None:
 def erase(player: Player) -> None:
     """Delete the player, with games and scores; everybody else's place and rank follows."""
     with standings.recount({player.pk}):
+        log.forget([player, *Score.objects.filter(player=player)])
         player.delete()

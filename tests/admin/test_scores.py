@@ -92,6 +92,18 @@ def test_the_page_holds_the_whole_score_sheet(mora: Client, ann: Player) -> None
     assert score.points == score.base + score.bonuses - score.ruin_penalty - score.power_penalty
 
 
+def test_the_sheet_of_a_lost_game_reads_well(mora: Client, ann: Player) -> None:
+    """Sixteen ruins: nothing earned, no Power used, and a true minus sign."""
+    position = parse_position("NIGHTMARE ####/####/####/#### - - 0 16")
+    score = games.ended(ann, position, "MAGDAGDON 1 NIGHTMARE\n", timezone.now())
+    page = mora.get(page_of(score)).content.decode()
+    assert "<td>× × × ×</td>" in page
+    assert ">16 ruins<" in page
+    assert page.count("<td>−240</td>") == 2
+    assert "+0" not in page
+    assert "−0" not in page
+
+
 def _cells(page: str, name: str) -> list[str]:
     return [part.split("<")[0] for part in page.split(f'<td class="{name}">')[1:]]
 

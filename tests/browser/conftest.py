@@ -10,7 +10,7 @@ from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page
 from pytest_django.live_server_helper import LiveServer
 
-from game import cookies
+from game import cookies, tips
 from game.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.games import open_game
@@ -65,11 +65,13 @@ def ana(transactional_db: None) -> Player:
 
 @pytest.fixture
 def know_ana(context: BrowserContext, live_server: LiveServer, ana: Player) -> None:
-    """The browser holds Ana's cookie."""
+    """The browser holds Ana's cookie, and knows that she needs no tips."""
     response = HttpResponse()
     cookies.remember(response, ana)
-    value = response.cookies[cookies.NAME].value
-    context.add_cookies([{"name": cookies.NAME, "value": value, "url": live_server.url}])
+    values = {cookies.NAME: response.cookies[cookies.NAME].value, tips.COOKIE: tips.ALL}
+    context.add_cookies(
+        [{"name": name, "value": values[name], "url": live_server.url} for name in values]
+    )
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ class Heard:
 
 
 def test_every_move_is_announced_once(open_table: OpenTable, heard: Heard) -> None:
-    table = open_table(games.TWO_NUMBERS)
+    table = open_table(games.FRESH)
     heard.listen(table)
     table.press(table.go)
     assert one(heard.since()).startswith("You rolled")

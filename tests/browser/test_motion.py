@@ -20,7 +20,7 @@ def begun(page: Page) -> list[str]:
 
 class TestReduced:
     def test_nothing_moves_whatever_is_done(self, open_table: OpenTable, page: Page) -> None:
-        table = open_table(games.TWO_NUMBERS)
+        table = open_table(games.FRESH)
         for act in (
             lambda: table.press(table.go),
             lambda: table.free_dice[1].check(),
@@ -52,7 +52,7 @@ class TestUnreduced:
         return page
 
     def test_dice_tumble_once(self, open_table: OpenTable, page: Page) -> None:
-        table = open_table(games.TWO_NUMBERS)
+        table = open_table(games.FRESH)
         assert begun(page) == []
         table.press(table.go)
         assert [name.partition("-")[0] for name in begun(page)] == ["tumble"] * 4

@@ -36,11 +36,11 @@ def by_second_tab(page: Page) -> None:
 def test_the_same_game_with_the_same_dice(
     open_table: OpenTable, page: Page, come_back: Callable[[Page], None]
 ) -> None:
-    table = open_table(games.TWO_NUMBERS)
+    table = open_table(games.FRESH)
     table.press(table.go)
     before = table.dice
     come_back(page)
-    expect(table.need).to_contain_text("Turn 2")
+    expect(table.need).to_contain_text("Turn 1")
     assert table.dice == before
     assert is_whole_page(page)
 

@@ -86,13 +86,13 @@ def add_up_sheet(page: Page, difficulty: Difficulty, player: PlayerAtTable) -> s
     powers = player.done["step"] + player.done["reroll"]
     penalty = sum(PENALTIES[difficulty.name][:powers])
     parts = page.locator(".sheet-totals td").all_inner_texts()
-    total = base + bonuses - 15 * ruins - penalty
-    assert [whole(part) for part in parts] == [base, bonuses, -15 * ruins, -penalty, total]
+    final = base + bonuses - 15 * ruins - penalty
+    assert [whole(part) for part in parts] == [base, bonuses, -15 * ruins, -penalty, final]
     turns = player.done["confirm"] + player.done["ruin"]
     expect(page.get_by_text(f"{turns} turns")).to_be_visible()
-    points = page.locator(".points").inner_text()
-    assert whole(points) == total
-    return points
+    shown: str = page.locator(".verdict .points").inner_text()
+    assert whole(shown) == final
+    return shown
 
 
 def whole(text: str) -> int:

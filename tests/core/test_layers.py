@@ -25,11 +25,12 @@ LAYERS = [
 ]
 HEIGHTS = {name: height for height, names in enumerate(LAYERS, start=1) for name in names}
 
-# A finished game is told to scores in one place; besides, pages may read them and moderators' deeds
-# go through their services.
+# A finished game is told to scores in one place; besides, pages may read them, and erasing and
+# moderators' deeds go through their services.
 GAME_MAY_IMPORT_OF_SCORES = {
     ("game.services", "scores.services"),
     ("game.views", "scores.queries"),
+    ("game.player_views", "scores.services"),
     ("game.deeds", "scores.services"),
 }
 

@@ -1,5 +1,8 @@
 """What is stored about a player: told, downloaded, erased."""
 
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.auth.models import User
+from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
@@ -57,13 +60,15 @@ def test_erasing_asks_twice(anas: Client, ana: Player, anas_game: Game) -> None:
 def test_erasing_leaves_nothing_and_other_ranks_right(
     anas: Client, ana: Player, anas_game: Game, bora: Player
 ) -> None:
-    finish(ana, 5)
+    hidden = finish(ana, 5)
+    _log(ana, hidden)
     boras = finish(bora, 3)
     assert _rank(boras) == 2
     answer = anas.post(ERASE, {"sure": "twice"})
     assert answer["Location"] == reverse("game:home")
     assert not answer.cookies["player"].value
     assert list(Player.objects.all()) == [bora]
+    assert not LogEntry.objects.exists()
     assert not Game.objects.exclude(player=bora).exists()
     assert not Score.objects.exclude(player=bora).exists()
     assert not Standing.objects.exclude(player=bora).exists()
@@ -73,6 +78,11 @@ def test_erasing_leaves_nothing_and_other_ranks_right(
     assert _rank(boras) == 1
     assert queries.board(boras.difficulty, Period.ALL).players == 1
     assert anas.get(page_of(anas_game)).status_code == 404
+
+
+def _log(*things: Model) -> None:
+    moderator = User.objects.create_user("mora")
+    LogEntry.objects.log_actions(moderator.pk, things, CHANGE, "Renamed from “Ana”.")
 
 
 def _rank(score: Score) -> int:

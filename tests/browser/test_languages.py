@@ -1,0 +1,83 @@
+"""Every page in every language: axe finds nothing, nothing scrolls sideways, Korean words stay whole."""
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from django.conf import settings
+from playwright.sync_api import Page
+
+from game.models import Player
+from tests.browser import games
+from tests.browser.complaints import Complaints
+from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
+from tests.games import finished, player
+
+LANGUAGES = [code for code, _name in settings.LANGUAGES]
+PAGES = (
+    "",
+    "rules/",
+    "settings/",
+    "about/",
+    "about/erase/",
+    "name/",
+    "scores/peaceful/",
+    "scores/nightmare/?period=week",
+    "nowhere/",
+)
+PHONE = {"width": 320, "height": 568}
+DESKTOP = {"width": 1280, "height": 800}
+
+# Words of more than one line box; a Korean word is what stands between spaces.
+_BROKEN_WORDS = """() => {
+    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    const broken = [];
+    while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (!node.parentElement.checkVisibility() || node.parentElement.closest(".vh, code, pre")) continue;
+        for (const word of node.data.matchAll(/[\\uac00-\\ud7a3]+/g)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+            if (lines.size > 1) broken.push(word[0]);
+        }
+    }
+    return broken;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page(
+    page: Page, ana: Player, know_ana: None, complaints: Complaints, language: str
+) -> None:
+    complaints.expect("status of 404")
+    for address in addresses(ana):
+        page.goto(f"/{language}/{address}")
+        page.evaluate(AXE_SCRIPT)
+        for size in (PHONE, DESKTOP):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            where = (language, address, size)
+            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], where
+            assert page.evaluate(_BROKEN_WORDS) == [], where
+            axe_finds_nothing(page, "light", ALL_RULES)
+            axe_finds_nothing(page, "dark", COLOURS)
+
+
+def addresses(ana: Player) -> list[str]:
+    """The tables and results of games that are made here, and all pages without one."""
+    results = [finished(ana), finished(player("Bojan"), seed=2)]
+    tables = [games.open_game(ana, games.ROLLED)]
+    codes = [score.game.code for score in results] + [game.code for game in tables]
+    return [*PAGES, *(f"game/{code}/" for code in codes)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("record", [games.FRESH, games.MAGDAGDON, games.HOPELESS])
+def test_the_table(
+    page: Page, ana: Player, know_ana: None, complaints: Complaints, language: str, record: str
+) -> None:
+    page.goto(f"/{language}/game/{games.open_game(ana, record).code}/")
+    page.evaluate(AXE_SCRIPT)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    axe_finds_nothing(page, "light", ALL_RULES)
+    axe_finds_nothing(page, "dark", ALL_RULES)
