@@ -75,10 +75,6 @@ class Table:
         """Whether nothing lies over the middle of it."""
         return thing.evaluate(_IS_SEEN)
 
-    def close_power_sheet(self) -> None:
-        if self.power_sheet.is_visible():
-            self.power_sheet.get_by_role("button", name="Close").click()
-
     def press_dull(self, control: Locator) -> None:
         """Click what Playwright takes for disabled: a person can press it, and is told why not."""
         control.click(force=True)
@@ -87,7 +83,7 @@ class Table:
         """Until the table shows a newer version than this, or the game's result."""
         newer = f"input[name=version]:not([value='{version}']), .verdict"
         expect(self.page.locator(newer)).to_be_attached()
-        # For a moment htmx leaves the old classes on what has the same id.
+        # Only then has focus found its place.
         expect(self.page.locator(".htmx-swapping, .htmx-settling")).to_have_count(0)
 
     def press(self, control: Locator) -> None:

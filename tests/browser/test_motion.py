@@ -1,6 +1,7 @@
 """Dice tumble once, and where the system asks for less motion nothing moves."""
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Page
 
 from tests.browser import games
@@ -42,6 +43,19 @@ class TestReduced:
     def moving(self, page: Page) -> int:
         count: int = page.evaluate("document.getAnimations().length")
         return count
+
+    def test_nothing_moves_where_the_player_switched_it_off(
+        self, open_table: OpenTable, page: Page
+    ) -> None:
+        page.emulate_media(reduced_motion="no-preference")
+        page.goto(reverse("game:settings"))
+        page.get_by_role("group", name="Motion").get_by_text("Off").click()
+        page.get_by_role("button", name="Save").click()
+        table = open_table(games.FRESH)
+        table.press(table.go)
+        assert self.moving(page) == 0
+        table.press(table.cell(5))
+        assert self.moving(page) == 0
 
 
 class TestUnreduced:

@@ -1,6 +1,7 @@
 """The table by pointer, with JavaScript: what it does without a request, and with one."""
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from game.engine import Difficulty
 from game.models import Game
@@ -131,10 +132,12 @@ def test_a_power_raises_lowers_or_rerolls_and_then_its_sheet_is_gone(
     table.press(table.cell(1))
 
 
+@pytest.mark.parametrize("size", [(375, 667), (320, 568)])
 def test_a_power_that_is_refused_says_so_where_it_can_be_read(
-    open_table: OpenTable, complaints: Complaints
+    open_table: OpenTable, page: Page, complaints: Complaints, size: tuple[int, int]
 ) -> None:
     complaints.expect("status of 422")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     table = open_table(games.LOWEST_AND_HIGHEST)
     for name, sentence in (
         ("Decrease die 1", "A die can't go below 1."),
@@ -145,7 +148,7 @@ def test_a_power_that_is_refused_says_so_where_it_can_be_read(
         table.press_dull(table.power_sheet.get_by_role("button", name=name))
         expect(table.status).to_have_text(sentence)
         assert table.is_seen(table.status)
-        table.close_power_sheet()
+        table.power_sheet.get_by_role("button", name="Close").click()
         assert table.dice == "1346"
 
 
@@ -161,9 +164,18 @@ def test_the_powers_sheet_can_be_left_without_spending_one(
     page.keyboard.press("Escape")
     expect(table.power_sheet).to_be_hidden()
     table.power.click()
-    page.mouse.click(187, 200)
+    page.mouse.click(*above(table.power_sheet, table.cell(2)))
     expect(table.power_sheet).to_be_hidden()
     assert moves == []
+
+
+def above(sheet: Locator, cell: Locator) -> tuple[float, float]:
+    """A point above the sheet that would be one of the cell without it."""
+    there, below = cell.bounding_box(), sheet.bounding_box()
+    assert there
+    assert below
+    assert there["y"] < below["y"] - 5 < there["y"] + there["height"]
+    return there["x"] + there["width"] / 2, below["y"] - 5
 
 
 # MAGDAGDON.
