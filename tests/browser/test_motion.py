@@ -40,22 +40,22 @@ class TestReduced:
         table.press(table.cell(0))
         assert self.moving(page) == 0
 
-    def moving(self, page: Page) -> int:
-        count: int = page.evaluate("document.getAnimations().length")
-        return count
-
     def test_nothing_moves_where_the_player_switched_it_off(
         self, open_table: OpenTable, page: Page
     ) -> None:
         page.emulate_media(reduced_motion="no-preference")
         page.goto(reverse("game:settings"))
-        page.get_by_role("group", name="Motion").get_by_text("Off").click()
+        page.get_by_role("group", name="Motion").get_by_role("radio", name="Off").check()
         page.get_by_role("button", name="Save").click()
         table = open_table(games.FRESH)
         table.press(table.go)
         assert self.moving(page) == 0
         table.press(table.cell(5))
         assert self.moving(page) == 0
+
+    def moving(self, page: Page) -> int:
+        count: int = page.evaluate("document.getAnimations().length")
+        return count
 
 
 class TestUnreduced:
