@@ -50,6 +50,8 @@ def _sentence(up: str, position: Position) -> str:
         ROLL: _("Every turn begins with a roll of all four dice: press ROLL."),
         STAGE: _("Tap a die, then one of the marked cells: neighbours may differ by at most 1."),
         CONFIRM: _("Tap a placed die to take it back; CONFIRM keeps what lies there for good."),
-        POWER: _("A Majda Power changes a die by 1 or rerolls dice, at a price: keep it for need."),
+        POWER: _(
+            "A Majda Power changes a die by 1 or rerolls dice, at a price: keep it for when you need it."
+        ),
         MAGDAGDON: _("These dice can't be placed as the turn requires: one cell falls to ruin."),
     }[up]

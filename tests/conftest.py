@@ -6,6 +6,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from django.core.management import call_command
 from django.utils import translation
 
 from tests import chromium
@@ -13,6 +14,12 @@ from tests import chromium
 # A busy machine of two cores is slow now and then; a hang is a failure all the same.
 hypothesis.settings.register_profile("magdagdon", deadline=timedelta(seconds=5), print_blob=True)
 hypothesis.settings.load_profile("magdagdon")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile the translations, once for all processes of a run."""
+    if not hasattr(session.config, "workerinput"):
+        call_command("compilemessages", verbosity=0)
 
 
 @pytest.fixture(scope="session")
