@@ -47,7 +47,6 @@ def table(game: Game, move: Move | None = None, chosen: str = "") -> Context:
         "game": game,
         "position": position,
         "difficulty": position.difficulty.name,
-        "turn": position.turns + 1,
         "need": _need(position),
         "met": position.can_confirm,
         "score": number(position.score.total),
@@ -343,6 +342,17 @@ def number(value: int) -> str:
 # The start page.
 
 _SCENE = "PEACEFUL 6543/5432/543#/45.. - - 0 0"
+
+
+def open_game(game: Game) -> Context:
+    """An open game in a line, for pages that lead to its table or ask about it."""
+    position = notation.parse_position(game.position)
+    return {
+        "code": game.code,
+        "difficulty": position.difficulty.name,
+        "turn": position.turns + 1,
+        "score": number(position.score.total),
+    }
 
 
 def start() -> Context:

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from game import fairdice, notation, players
 from game.engine import (
+    DICE,
     AcceptRuin,
     Action,
     Adjust,
@@ -95,7 +96,7 @@ def act(code: str, player_key: str | None, version: int, intent: Intent) -> Move
 
 def _with_dice(game: Game, position: Position, intent: Intent) -> Action:
     if isinstance(intent, RollDice):
-        return Roll(_throw(game, position, 1, (0, 1, 2, 3)))
+        return Roll(_throw(game, position, 1, tuple(DICE)))
     if isinstance(intent, RerollDice):
         powers = notation.parse_record(game.record).turns[-1].powers if position.dice else ()
         number = 2 + sum(isinstance(power, Reroll) for power in powers)
@@ -174,4 +175,4 @@ def _create_game(player: Player, difficulty: Difficulty) -> Game:
             )
     except IntegrityError:
         # The same button was pressed twice at once: the other request was first.
-        raise GameStillOpen(player.games.get(status=Game.Status.OPEN)) from None
+        raise GameStillOpen(player.games.open().get()) from None

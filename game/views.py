@@ -28,7 +28,7 @@ NEW_GAMES = {"limit": 60, "seconds": 600}
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     game = services.open_game(player_key(request))
-    context = {**present.start(), "open": present.table(game) if game else None}
+    context = {**present.start(), "open": present.open_game(game) if game else None}
     return render(request, "game/home.html", context)
 
 
@@ -43,7 +43,7 @@ def new(request: HttpRequest) -> HttpResponse:
     except MalformedError as error:
         return problem(request, 400, refusal(error))
     except services.GameStillOpen as error:
-        context = {"open": present.table(error.game), "wanted": difficulty}
+        context = {"open": present.open_game(error.game), "wanted": difficulty}
         return render(request, "game/give_up.html", context, status=409)
     response = redirect("game:game", code=game.code)
     remember(response, game.player)
