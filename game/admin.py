@@ -169,14 +169,12 @@ class GameAdmin(ModerationAdmin):
     def player_link(self, game: Game) -> str:
         return link_to_player(game.player)
 
-    @admin.display(description=gettext_lazy("commitment"))
-    def commitment(self, game: Game) -> str:
-        return game.commitment
-
     @admin.display(description=gettext_lazy("seed"))
     def revealed_seed(self, game: Game) -> str:
         """Nobody sees an open game's seed, superusers included: who does can foresee its dice."""
-        return _("shown when the game has ended") if game.is_open else bytes(game.seed).hex()
+        if game.own_dice:
+            return _("none: own dice")
+        return game.revealed_seed or _("shown when the game has ended")
 
 
 def link_to_player(player: Player) -> str:

@@ -32,7 +32,7 @@ def _game(game: Game) -> dict[str, Any]:
         "record": game.record,
         "commitment": game.commitment,
         # The dice of an open game are still to come.
-        "seed": None if game.is_open else bytes(game.seed).hex(),
+        "seed": game.revealed_seed or None,
         "points": score.points if score else None,
         "hidden": score.hidden if score else None,
         "hidden_reason": score.hidden_reason if score else None,

@@ -28,9 +28,10 @@ def new_key() -> str:
 
 
 class Player(models.Model):
-    """Somebody who plays, known by a signed cookie that carries the key."""
+    """Somebody who plays: known by a signed cookie that carries the key, shown to others by the code."""
 
     key = models.CharField(max_length=32, unique=True, default=new_key, editable=False)
+    code = models.CharField(_("code"), max_length=16, unique=True, default=new_code, editable=False)
     name = models.CharField(_("name"), max_length=names.MAX_LENGTH)
     name_key = models.CharField(max_length=names.MAX_KEY_LENGTH, unique=True, editable=False)
     named = models.BooleanField(_("chose the name"), db_default=False)
@@ -40,6 +41,7 @@ class Player(models.Model):
     motion = models.CharField(_("motion"), max_length=8, choices=Motion, db_default=Motion.SYSTEM)
     dice = models.CharField(_("dice"), max_length=8, choices=DiceStyle, db_default=DiceStyle.PIPS)
     keys = models.CharField(_("keys"), max_length=8, choices=Keys, db_default=Keys.ON)
+    page_hidden = models.BooleanField(_("page hidden from others"), db_default=False)
     created = models.DateTimeField(_("first seen"), db_default=Now())
 
     class Meta:
@@ -63,6 +65,7 @@ class Game(models.Model):
 
     class Kind(models.TextChoices):
         RANKED = "ranked", _("ranked")
+        TABLE = "table", _("own dice")
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -76,7 +79,9 @@ class Game(models.Model):
     kind = models.CharField(_("kind"), max_length=8, choices=Kind, db_default=Kind.RANKED)
     difficulty = models.CharField(_("difficulty"), max_length=9, choices=DIFFICULTIES)
     status = models.CharField(_("status"), max_length=9, choices=Status, db_default=Status.OPEN)
-    seed = models.BinaryField(max_length=fairdice.SEED_BYTES, default=fairdice.new_seed)
+    # Of the site's dice: the seed, secret until the game has ended, and what was shown of it at the start.
+    seed = models.BinaryField(max_length=fairdice.SEED_BYTES, null=True)
+    commitment = models.CharField(_("commitment"), max_length=64, blank=True)
     position = models.CharField(_("position"), max_length=80)
     record = models.TextField(_("record"))
     version = models.PositiveIntegerField(_("version"), db_default=0)
@@ -101,7 +106,13 @@ class Game(models.Model):
                 name="game_ended_unless_open",
             ),
             models.CheckConstraint(condition=KNOWN_DIFFICULTY, name="game_difficulty_known"),
+            models.CheckConstraint(
+                condition=Q(kind="table", seed__isnull=True, commitment="")
+                | (~Q(kind="table") & Q(seed__isnull=False) & ~Q(commitment="")),
+                name="game_seed_unless_own_dice",
+            ),
         ]
+        indexes = [models.Index(fields=["player", "-started"], name="game_newest_of_player")]
 
     def __str__(self) -> str:
         return self.code
@@ -111,9 +122,28 @@ class Game(models.Model):
         return self.status == self.Status.OPEN
 
     @property
-    def commitment(self) -> str:
-        """What the table shows of the seed before the game has ended."""
-        return fairdice.commitment(bytes(self.seed))
+    def revealed_seed(self) -> str:
+        """In hexadecimal digits; "" while it is secret, or where there is none."""
+        return "" if self.is_open or self.seed is None else bytes(self.seed).hex()
+
+    @property
+    def own_dice(self) -> bool:
+        """Played at a real table: the player rolls and tells the site."""
+        return self.kind == self.Kind.TABLE
+
+
+class LinkCode(models.Model):
+    """A code that lets another browser become this player, once and soon; only its hash is kept."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    player = models.OneToOneField(Player, models.CASCADE, related_name="link_code")
+    expires = models.DateTimeField(db_index=True)
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return f"{self.player_id} until {self.expires}"
 
 
 class HitCount(models.Model):

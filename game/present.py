@@ -272,7 +272,6 @@ def result(game: Game) -> Context:
         **score_sheet(position),
         "turns": ngettext("%(count)d turn", "%(count)d turns", position.turns)
         % {"count": position.turns},
-        "seed": bytes(game.seed).hex(),
         **board(position),
     }
 

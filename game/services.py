@@ -106,6 +106,8 @@ def _with_dice(game: Game, position: Position, intent: Intent) -> Action:
 
 
 def _throw(game: Game, position: Position, number: int, dice: tuple[int, ...]) -> tuple[int, ...]:
+    if game.seed is None:
+        raise ValueError("A game with own dice has no seed.")
     return fairdice.throw(bytes(game.seed), position.turns + 1, number, (die + 1 for die in dice))
 
 
@@ -165,11 +167,14 @@ def start(player_key: str | None, difficulty: Difficulty, give_up: str | None = 
 
 
 def _create_game(player: Player, difficulty: Difficulty) -> Game:
+    seed = fairdice.new_seed()
     try:
         with transaction.atomic():
             return Game.objects.create(
                 player=player,
                 difficulty=difficulty,
+                seed=seed,
+                commitment=fairdice.commitment(seed),
                 position=notation.print_position(Position(difficulty)),
                 record=notation.print_heading(difficulty),
             )

@@ -11,14 +11,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect
 
-from game import examples, forms, present, services, throttle, tips
+from game import examples, finished_views, forms, present, services, throttle, tips
 from game.cookies import player_key, remember
 from game.errors import Code, GameError, MalformedError, StaleError
 from game.models import Game
 from game.present import Context
 from game.sentences import refusal
 from magdagdon_site.problems import LOOK, allow, by_htmx, problem
-from scores import queries
 
 # Generous for a classroom behind one address, tight for a machine.
 NEW_GAMES = {"limit": 60, "seconds": 600}
@@ -70,6 +69,7 @@ def about_a_game(view: GameView) -> GameView:
 
 @allow(*LOOK)
 @never_cache
+@vary_on_headers("HX-Request")
 @about_a_game
 def game(request: HttpRequest, code: str) -> HttpResponse:
     """An open game's table, for its player alone; a finished game's result, for everybody."""
@@ -80,7 +80,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
             raise
         game, own = error.game, False
     if not game.is_open:
-        return _result_page(request, game, own)
+        return finished_views.page(request, game, own)
     return render(request, "game/table.html", _with_tip(request, present.table(game)))
 
 
@@ -92,21 +92,6 @@ def _table(request: HttpRequest, context: Context, status: int = 200) -> HttpRes
 
 def _with_tip(request: HttpRequest, context: Context) -> Context:
     return {**context, "tip": tips.tip(request, context["position"])}
-
-
-def _result_page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
-    if game.status == Game.Status.ABANDONED:
-        return problem(request, 410, _("This game was given up."))
-    context = {**present.result(game), "own": own}
-    if result := queries.result_of(game.score):
-        best = result.best
-        context |= {
-            "comparison": present.comparison(result.rank, result.games, result.better_than),
-            "best": present.personal_best(
-                best.standing.points, best.place, result.is_best, result.previous_best
-            ),
-        }
-    return render(request, "game/result.html", context)
 
 
 @allow("POST")
@@ -182,3 +167,10 @@ def _status(error: GameError) -> int:
 @allow(*LOOK)
 def rules(request: HttpRequest) -> HttpResponse:
     return render(request, "game/rules.html", examples.rules())
+
+
+@allow(*LOOK, "POST")
+@never_cache
+@about_a_game
+def give_up(request: HttpRequest, code: str) -> HttpResponse:
+    raise NotImplementedError

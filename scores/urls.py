@@ -1,10 +1,13 @@
 from django.urls import path
 
-from scores import views
+from scores import feeds, profile_views, views
 
 app_name = "scores"
 
 urlpatterns = [
     path("", views.index, name="index"),
+    path("me/", profile_views.own, name="me"),
+    path("players/<slug:code>/", profile_views.player, name="player"),
+    path("<slug:difficulty>/feed/", feeds.Records(), name="feed"),
     path("<slug:difficulty>/", views.board, name="board"),
 ]

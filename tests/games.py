@@ -6,7 +6,7 @@ from random import Random
 from django.db import transaction
 from django.utils import timezone
 
-from game import notation, services
+from game import fairdice, notation, services
 from game.engine import Action, Difficulty, Position, Reroll, Roll, apply
 from game.lookalikes import skeleton
 from game.models import Game, Player
@@ -15,6 +15,7 @@ from scores.services import record as record_score
 from tests.rules.player import choose
 
 SEED = bytes(range(32))
+ENDED_SEED = bytes(reversed(SEED))
 VERSION = 3
 
 
@@ -29,6 +30,7 @@ def put(player: Player, position: str, *, record: str = "", seed: bytes = SEED) 
         player=player,
         difficulty=parsed.difficulty,
         seed=seed,
+        commitment=fairdice.commitment(seed),
         position=position,
         record=record or _beginning(parsed),
         version=VERSION,
@@ -59,6 +61,8 @@ def ended(player: Player, position: Position, record: str, at: datetime) -> Scor
         player=player,
         difficulty=position.difficulty,
         status=Game.Status.FINISHED,
+        seed=ENDED_SEED,
+        commitment=fairdice.commitment(ENDED_SEED),
         position=notation.print_position(position),
         record=record,
         ended=at,
@@ -86,7 +90,7 @@ def finished(
 def play_out(player: Player, difficulty: Difficulty, seed: bytes = SEED) -> Game:
     """A finished game with the site's own dice, the same for the same seed."""
     game = services.start(player.key, difficulty)
-    Game.objects.filter(pk=game.pk).update(seed=seed)
+    Game.objects.filter(pk=game.pk).update(seed=seed, commitment=fairdice.commitment(seed))
     random = Random(seed)
     while game.is_open:
         action = choose(position_of(game), random)
@@ -102,3 +106,8 @@ def intent(action: Action) -> services.Intent:
         case Reroll(values):
             return services.RerollDice(tuple(die for die, _value in values))
     return action
+
+
+def seed_of(game: Game) -> bytes:
+    assert game.seed is not None
+    return bytes(game.seed)

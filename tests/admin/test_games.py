@@ -13,6 +13,7 @@ from game.models import Game, Player
 from game.sentences import refusal
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
+from tests.games import seed_of
 
 
 def page(client: Client, game: Game) -> str:
@@ -56,7 +57,7 @@ def test_a_record_that_cannot_be_read_shows_where(mora: Client, anns: Score) -> 
 def test_the_seed_of_an_open_game_is_hidden_from_everybody(
     mora: Client, owner: User, logged_in: Callable[[User], Client], open_game: Game
 ) -> None:
-    seed = bytes(open_game.seed)
+    seed = seed_of(open_game)
     for client in (mora, logged_in(owner)):
         text = page(client, open_game)
         assert seed.hex() not in text
@@ -67,7 +68,7 @@ def test_the_seed_of_an_open_game_is_hidden_from_everybody(
 
 
 def test_the_seed_of_a_finished_game_is_shown(mora: Client, anns: Score) -> None:
-    assert bytes(anns.game.seed).hex() in page(mora, anns.game)
+    assert seed_of(anns.game).hex() in page(mora, anns.game)
 
 
 def test_search_by_code_or_name(mora: Client, open_game: Game, bobs: Score) -> None:

@@ -18,9 +18,29 @@ PURE = {
 # Modules that are not named here are helpers of no layer.
 LAYERS = [
     {"models"},
-    {"players", "services", "queries", "standings", "tallies"},
-    {"examples", "export", "tips", "forms", "present", "sentences", "retelling"},
-    {"views", "player_views"},
+    {"players", "services", "link_codes", "queries", "standings", "tallies", "statistics"},
+    {
+        "examples",
+        "export",
+        "tips",
+        "forms",
+        "present",
+        "sentences",
+        "retelling",
+        "replaying",
+        "proof",
+        "sharing",
+    },
+    {
+        "views",
+        "finished_views",
+        "import_views",
+        "sharing_views",
+        "link_views",
+        "player_views",
+        "profile_views",
+        "feeds",
+    },
     {"urls", "admin", "deeds"},
 ]
 HEIGHTS = {name: height for height, names in enumerate(LAYERS, start=1) for name in names}
@@ -29,7 +49,7 @@ HEIGHTS = {name: height for height, names in enumerate(LAYERS, start=1) for name
 # moderators' deeds go through their services.
 GAME_MAY_IMPORT_OF_SCORES = {
     ("game.services", "scores.services"),
-    ("game.views", "scores.queries"),
+    ("game.finished_views", "scores.queries"),
     ("game.player_views", "scores.services"),
     ("game.deeds", "scores.services"),
 }

@@ -10,7 +10,7 @@ from game.errors import Code, GameError, IllegalError, StaleError
 from game.models import Game, Player
 from game.replay import replay
 from scores.models import Score
-from tests.games import SEED, VERSION, give_up, intent, position_of, put
+from tests.games import SEED, VERSION, give_up, intent, position_of, put, seed_of
 from tests.rules.player import choose
 from tests.web.games import rows
 
@@ -23,7 +23,7 @@ def test_a_game_by_the_seed_the_record_and_the_version(
     difficulty: Difficulty, number: int, ana: Player
 ) -> None:
     game = services.start(ana.key, difficulty)
-    seed = bytes(game.seed)
+    seed = seed_of(game)
     random = Random(number)
     throws = 0
     while game.is_open:
