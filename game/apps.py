@@ -5,3 +5,6 @@ from django.utils.translation import gettext_lazy as _
 class GameConfig(AppConfig):
     name = "game"
     verbose_name = _("games")
+
+    def ready(self) -> None:
+        from game import checks  # noqa: F401

@@ -15,6 +15,7 @@ class Code(StrEnum):
     BAD_STEP = "bad-step"
     BAD_VERSION = "bad-version"
     BAD_DIFFICULTY = "bad-difficulty"
+    BAD_KIND = "bad-kind"
     BAD_POSITION = "bad-position"
     BAD_RECORD = "bad-record"
 
@@ -22,6 +23,9 @@ class Code(StrEnum):
     GAME_OVER = "game-over"
     ROLL_FIRST = "roll-first"
     ALREADY_ROLLED = "already-rolled"
+    OWN_DICE = "own-dice"
+    SITE_DICE = "site-dice"
+    FACE_MISSING = "face-missing"
     NO_DIE_CHOSEN = "no-die-chosen"
     NOT_ACCEPTED = "not-accepted"
     NO_SUCH_DIE = "no-such-die"

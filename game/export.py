@@ -11,8 +11,10 @@ def everything_about(player: Player) -> dict[str, Any]:
     games = player.games.select_related("score").order_by("started")
     return {
         "name": player.name,
+        "code": player.code,
         "name_chosen": player.named,
         "first_seen": player.created,
+        "page_hidden": player.page_hidden,
         "banned": player.banned,
         "ban_reason": player.ban_reason,
         "settings": {field: getattr(player, field) for field in CHOICES},

@@ -1,36 +1,71 @@
 """What there is to see of a finished game, for everybody."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django_htmx.http import replace_url
 
-from game import present, proof, sharing
+from game import present, proof, replaying, sharing
+from game.gamefile import print_game
 from game.models import Game
-from magdagdon_site.problems import problem
+from game.present import Context
+from game.retelling import retell
+from magdagdon_site.problems import LOOK, allow, by_htmx, problem
 from scores import queries
 
 
 def page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
-    """The result: score sheet, replay, dice, and ways to show it to others."""
+    """The result, its replay at the step that is asked for, and ways to show it to others."""
     if game.status == Game.Status.ABANDONED:
         return problem(request, 410, _("This game was given up."))
+    address = reverse("game:game", args=[game.code])
+    story = retell(game.record)
+    number = replaying.read_step(request.GET.get("step", str(len(story.steps))), story)
+    if number is None:
+        return problem(request, 404, _("This game has no such step."), address)
+    replay = replaying.show(story, number, address)
+    if by_htmx(request):
+        response = render(request, "game/_replay.html#answer", {"replay": replay})
+        return replace_url(response, f"{address}?step={number}#replay")
     context = {
         **present.result(game),
+        **_standing(game),
         "own": own,
+        "replay": replay,
+        "overview": replaying.overview(story),
         "proof": proof.context(game),
         "share": sharing.context(request, game),
     }
-    score = getattr(game, "score", None)
-    if score and (result := queries.result_of(score)):
-        best = result.best
-        context |= {
-            "comparison": present.comparison(result.rank, result.games, result.better_than),
-            "best": present.personal_best(
-                best.standing.points, best.place, result.is_best, result.previous_best
-            ),
-        }
     return render(request, "game/result.html", context)
 
 
+def _standing(game: Game) -> Context:
+    """What the game's score is among all others, and among the player's own."""
+    score = getattr(game, "score", None)
+    result = score and queries.result_of(score)
+    if not result:
+        return {}
+    best = result.best
+    return {
+        "comparison": present.comparison(result.rank, result.games, result.better_than),
+        "best": present.personal_best(
+            best.standing.points, best.place, result.is_best, result.previous_best
+        ),
+    }
+
+
+@allow(*LOOK)
+@never_cache
 def record(request: HttpRequest, code: str) -> HttpResponse:
-    raise NotImplementedError
+    """The file of a finished game, to keep and to check. An open game has none, since the seed is still secret."""
+    game = get_object_or_404(Game, code=code)
+    if game.is_open:
+        return problem(request, 403, _("The record can be downloaded when the game has ended."))
+    if game.status == Game.Status.ABANDONED:
+        return problem(request, 410, _("This game was given up."))
+    text = print_game(game.record, game.commitment, game.revealed_seed)
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="magdagdon-{game.code}.txt"'
+    return response

@@ -2,14 +2,27 @@
 
 from django.http import QueryDict
 
-from game.engine import DICE, AcceptRuin, Adjust, Clear, Confirm, Difficulty, Stage, TakeBack
+from game.engine import (
+    DICE,
+    FACES,
+    AcceptRuin,
+    Adjust,
+    Clear,
+    Confirm,
+    Difficulty,
+    Stage,
+    TakeBack,
+)
 from game.errors import Code, IllegalError, MalformedError
-from game.services import Intent, RerollDice, RollDice
+from game.models import Game
+from game.services import EnterReroll, EnterRoll, Intent, RerollDice, RollDice
 
 # The fifth choice beside the four dice: the next cell that is tapped becomes a ruin.
 RUIN_CHOICE = "ruin"
 # What the form holds in MAGDAGDON until one of the five is chosen.
 UNDECIDED = "undecided"
+# A rerolled die whose new face is not chosen yet.
+NO_FACE_YET = "?"
 
 _LARGEST_VERSION = 10**9
 
@@ -17,8 +30,9 @@ _LARGEST_VERSION = 10**9
 def read_action(post: QueryDict) -> tuple[int, Intent]:
     """The version of the game that the player saw, and what the player wants.
 
-    `action` is a word, with a number behind it where it is about one cell (0–15) or one die (1–4). Raises
-    MalformedError; IllegalError (NO_DIE_CHOSEN, NOT_ACCEPTED) where only a choice is missing.
+    `action` is a word, with a number behind it where it is about one cell (0–15) or one die (1–4). What own dice
+    show is in `face1` to `face4`, after a reroll in `new1` to `new4`, "" for a die that was kept. Raises
+    MalformedError; IllegalError (NO_DIE_CHOSEN, NOT_ACCEPTED, FACE_MISSING) where only a choice is missing.
     """
     version = _whole(post.get("version", ""), Code.BAD_VERSION, _LARGEST_VERSION)
     verb, _, argument = post.get("action", "").partition(" ")
@@ -33,6 +47,10 @@ def read_action(post: QueryDict) -> tuple[int, Intent]:
             )
         case "roll" if not argument:
             return version, RollDice()
+        case "enter-roll" if not argument:
+            return version, _read_roll([post.get(f"face{die + 1}", "") for die in DICE])
+        case "enter-reroll" if not argument:
+            return version, _read_reroll([post.get(f"new{die + 1}", "") for die in DICE])
         case "clear" if not argument:
             return version, Clear()
         case "confirm" if not argument:
@@ -53,6 +71,28 @@ def _read_cell(verb: str, cell_text: str, die_text: str) -> Intent:
     return Stage(_die(die_text), cell)
 
 
+def _read_roll(texts: list[str]) -> EnterRoll:
+    values = tuple(_face(text) for text in texts if text)
+    if len(values) < len(texts):
+        raise IllegalError(Code.FACE_MISSING)
+    return EnterRoll(values)
+
+
+def _read_reroll(texts: list[str]) -> EnterReroll:
+    changed = [(die, text) for die, text in enumerate(texts) if text]
+    values = tuple((die, _face(text)) for die, text in changed if text != NO_FACE_YET)
+    if len(values) < len(changed):
+        raise IllegalError(Code.FACE_MISSING)
+    return EnterReroll(values)
+
+
+def read_kind(text: str) -> Game.Kind:
+    """Raises MalformedError."""
+    if text not in Game.Kind:
+        raise MalformedError(Code.BAD_KIND)
+    return Game.Kind(text)
+
+
 def read_difficulty(text: str) -> Difficulty:
     """Raises MalformedError."""
     for difficulty in Difficulty:
@@ -66,6 +106,13 @@ def _die(text: str) -> int:
     if die not in DICE:
         raise MalformedError(Code.BAD_DIE)
     return die
+
+
+def _face(text: str) -> int:
+    value = _whole(text, Code.BAD_DICE, FACES[-1])
+    if value not in FACES:
+        raise MalformedError(Code.BAD_DICE)
+    return value
 
 
 def _whole(text: str, code: Code, largest: int) -> int:

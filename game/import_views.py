@@ -1,7 +1,118 @@
 """A page that replays any record and stores nothing."""
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.vary import vary_on_headers
+
+from game import present, proof, replaying
+from game.errors import MalformedError
+from game.gamefile import GameFile, parse_game
+from game.present import Context
+from game.retelling import Story, tell, unreadable
+from game.verification import verify
+from magdagdon_site.problems import LOOK, allow, by_htmx, problem
+
+MAX_LENGTH = 4000
 
 
+@allow(*LOOK, "POST")
+@never_cache
+@vary_on_headers("HX-Request")
 def replay_record(request: HttpRequest) -> HttpResponse:
-    raise NotImplementedError
+    """Ask for a record; show its replay at the step that is asked for, and what is wrong with it."""
+    if request.method != "POST":
+        return render(request, "game/import.html", _form(""))
+    text = _plain(request.POST.get("record", ""))
+    if refusal := _refusal(text):
+        return _refused(request, refusal, text)
+    file, story = _read(text)
+    if not file or (story.error and not story.steps):
+        return _refused(request, story.error, text)
+    number = _number(request, story)
+    if number is None:
+        return problem(request, 404, _("This game has no such step."), reverse("game:import"))
+    replay = replaying.show(story, number, reverse("game:import"), text)
+    if by_htmx(request):
+        return render(request, "game/_replay.html#answer", {"replay": replay})
+    context = {
+        **_form(text),
+        "replay": replay,
+        "overview": replaying.overview(story),
+        **_outcome(story, file),
+    }
+    return render(request, "game/import.html", context, status=422 if story.error else 200)
+
+
+def _form(text: str) -> Context:
+    return {"text": text, "max_length": MAX_LENGTH}
+
+
+def _plain(text: str) -> str:
+    """As it was typed: browsers send each end of a line as two characters."""
+    return text.replace("\r\n", "\n").replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+def _refusal(text: str) -> str:
+    if not text.strip():
+        return _("Paste a record first.")
+    if len(text) > MAX_LENGTH:
+        sentence = _("This is too long for a record: at most %(count)d characters can be read.")
+        return sentence % {"count": MAX_LENGTH}
+    return ""
+
+
+def _refused(request: HttpRequest, sentence: str, text: str) -> HttpResponse:
+    if by_htmx(request):
+        return problem(request, 422, sentence)
+    context = {**_form(text), "error": sentence}
+    return render(request, "game/import.html", context, status=422)
+
+
+def _number(request: HttpRequest, story: Story) -> int | None:
+    """A button that was pressed comes before the slider; without either, the last step."""
+    wanted = request.POST.get("step") or request.POST.get("slide") or str(len(story.steps))
+    return replaying.read_step(wanted, story)
+
+
+def _read(text: str) -> tuple[GameFile | None, Story]:
+    """The game as far as it can be read, and its story as far as it follows the rules."""
+    file: GameFile | None
+    try:
+        file, unread = parse_game(text), ""
+    except MalformedError as error:
+        file, unread = _parse_before(text, error), unreadable(error)
+    story = tell(file.record) if file else Story()
+    if story.error_turn is None:
+        return file, replace(story, error=unread)
+    line = {"line": _line_of(text, story.error_turn), "reason": story.error}
+    return file, replace(story, error=_("Line %(line)d: %(reason)s") % line)
+
+
+def _parse_before(text: str, error: MalformedError) -> GameFile | None:
+    """The lines before the one that can't be read, if they are of a game."""
+    lines = text.splitlines(keepends=True)[: error.params["line"] - 1]
+    try:
+        return parse_game("".join(lines))
+    except MalformedError:
+        return None
+
+
+def _line_of(text: str, turn: int) -> int:
+    """The line, from 1, that begins with this turn's number."""
+    lines = (line.split(maxsplit=1)[:1] for line in text.splitlines())
+    return next(n for n, words in enumerate(lines, 1) if words == [f"{turn}."])
+
+
+def _outcome(story: Story, file: GameFile) -> Context:
+    """The score sheet of a game that has ended, and whether its dice are those of its seed."""
+    end = story.steps[-1].position if story.steps else None
+    sheet = present.score_sheet(end) if end and end.is_over and not story.error else {}
+    if file.seed is None or file.commitment is None:
+        return sheet
+    checked = verify(file.record, file.seed, file.commitment)
+    return {**sheet, "good": checked.good, "verdict": proof.verdict(checked)}

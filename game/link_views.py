@@ -1,11 +1,98 @@
-"""The same player in another browser."""
+"""The same player in another browser: one shows a code, the other asks for it, and then whether it is meant."""
+
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from game import cookies, link_codes, players, preferences, throttle
+from game.cookies import player_key
+from game.models import Game, Player
+from magdagdon_site.problems import LOOK, allow, problem
+
+CODES = {"limit": 10, "seconds": 600}
+# Right ones count too, or the last of many guesses would be answered like the first. To link takes two.
+ATTEMPTS = {"limit": 20, "seconds": 600}
+NOBODY = "nobody"
 
 
-def enter(request: HttpRequest) -> HttpResponse:
-    raise NotImplementedError
-
-
+@allow(*LOOK, "POST")
+@never_cache
 def show(request: HttpRequest) -> HttpResponse:
-    raise NotImplementedError
+    """Make a code for this browser's player. It is on this one answer and nowhere else."""
+    player = players.find(player_key(request))
+    if player is None:
+        status = 403 if request.method == "POST" else 200
+        return render(request, "game/show_code.html", status=status)
+    context: dict[str, Any] = {"player": player, "games": _finished(player)}
+    if request.method == "POST":
+        if not throttle.allow("link-code", player.key, **CODES):
+            sentence = _("That is a lot of new codes. Try again in a few minutes.")
+            return problem(request, 429, sentence, reverse("game:show-code"))
+        context |= _new_code(request, player)
+    return render(request, "game/show_code.html", context)
+
+
+def _new_code(request: HttpRequest, player: Player) -> dict[str, Any]:
+    code = link_codes.issue(player)
+    middle = link_codes.LENGTH // 2
+    # Without the language, which the other device chooses.
+    page = reverse("game:enter-code").replace(f"/{get_language()}/", "/", 1)
+    return {
+        "code": f"{code[:middle]} {code[middle:]}",
+        "spelled": ", ".join(code),
+        "expires": player.link_code.expires,
+        "address": request.get_host() + page,
+    }
+
+
+@allow(*LOOK, "POST")
+@never_cache
+def enter(request: HttpRequest) -> HttpResponse:
+    """Ask for a code, then whether this browser is to become its player, and only then use it."""
+    own = players.find(player_key(request))
+    if request.method != "POST":
+        return render(request, "game/enter_code.html", {"own": own})
+    if not throttle.allow("enter-code", throttle.client_address(request), **ATTEMPTS):
+        sentence = _("That is a lot of codes. Try again in a few minutes.")
+        return problem(request, 429, sentence, reverse("game:enter-code"))
+    code = request.POST.get("code", "")
+    agreed = request.POST.get("sure") == _whose(own)
+    player = link_codes.find(code)
+    if player and (player == own or not agreed):
+        return render(request, "game/link_question.html", _question(player, own, code))
+    if player and link_codes.use(code):
+        return _become(player)
+    return render(request, "game/enter_code.html", {"own": own, "text": code}, status=422)
+
+
+def _question(player: Player, own: Player | None, code: str) -> dict[str, Any]:
+    return {
+        "player": player,
+        "games": _finished(player),
+        "own": own,
+        "own_games": _finished(own) if own else 0,
+        "code": code,
+        "sure": _whose(own),
+    }
+
+
+def _whose(own: Player | None) -> str:
+    """Whose browser it was when the question was asked: a yes holds for no other player."""
+    return own.code if own else NOBODY
+
+
+def _become(player: Player) -> HttpResponse:
+    response = redirect("scores:me")
+    cookies.remember(response, player)
+    look = {field: getattr(player, field) for field in preferences.CHOICES}
+    preferences.remember(response, look)
+    return response
+
+
+def _finished(player: Player) -> int:
+    return player.games.filter(status=Game.Status.FINISHED).count()

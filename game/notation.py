@@ -54,6 +54,9 @@ class Placed:
     cell: int
 
 
+# The number of a line of text, from 1, and the words in it.
+type Line = tuple[int, list[str]]
+
 type Power = Adjust | Reroll
 type Outcome = tuple[Placed, ...] | AcceptRuin
 
@@ -179,9 +182,18 @@ def parse_record(text: str) -> Record:
     Raises MalformedError (BAD_RECORD) with the `line` number, from 1, and the `token` that can't be read. That
     the moves follow the rules is for `replay` to say.
     """
-    lines = [(n, line.split()) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    return parse_lines(split_lines(text))
+
+
+def split_lines(text: str) -> list[Line]:
+    """All lines but the blank ones."""
+    return [(n, line.split()) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+
+
+def parse_lines(lines: list[Line]) -> Record:
+    """The record in these lines of a text. Raises what `parse_record` does."""
     if not lines:
-        raise _unreadable(1, "")
+        raise unreadable(1, "")
     difficulty = _parse_heading(*lines[0])
     turns = (_parse_turn(line, number, words) for number, (line, words) in enumerate(lines[1:], 1))
     return Record(difficulty, tuple(turns))
@@ -190,15 +202,15 @@ def parse_record(text: str) -> Record:
 def _parse_heading(line: int, tokens: list[str]) -> Difficulty:
     *heading, difficulty = tokens
     if heading != HEADING.split() or difficulty not in Difficulty.__members__:
-        raise _unreadable(line, " ".join(tokens))
+        raise unreadable(line, " ".join(tokens))
     return Difficulty[difficulty]
 
 
 def _parse_turn(line: int, number: int, tokens: list[str]) -> Turn:
     if tokens[0] != f"{number}.":
-        raise _unreadable(line, tokens[0])
+        raise unreadable(line, tokens[0])
     if len(tokens) < 2 or not _ROLL.fullmatch(tokens[1]):
-        raise _unreadable(line, tokens[1] if len(tokens) > 1 else "")
+        raise unreadable(line, tokens[1] if len(tokens) > 1 else "")
     powers: list[Power] = []
     for token in tokens[2:]:
         power = _parse_power(token)
@@ -223,7 +235,7 @@ def _parse_outcome(line: int, tokens: list[str]) -> Outcome | None:
         return None
     if match := _RUIN.fullmatch(tokens[0]):
         if len(tokens) > 1:
-            raise _unreadable(line, tokens[1])
+            raise unreadable(line, tokens[1])
         return AcceptRuin(parse_cell(match[1]))
     return tuple(_parse_placed(line, token) for token in tokens)
 
@@ -231,11 +243,12 @@ def _parse_outcome(line: int, tokens: list[str]) -> Outcome | None:
 def _parse_placed(line: int, token: str) -> Placed:
     match = _PLACED.fullmatch(token)
     if not match:
-        raise _unreadable(line, token)
+        raise unreadable(line, token)
     return Placed(int(match[1]), parse_cell(match[2]))
 
 
-def _unreadable(line: int, token: str) -> MalformedError:
+def unreadable(line: int, token: str) -> MalformedError:
+    """What is raised for a record: the number of the line, from 1, and the part of it that can't be read."""
     return MalformedError(Code.BAD_RECORD, line=line, token=token)
 
 

@@ -64,3 +64,9 @@ def prefer(key: str | None, preferences: Preferences) -> None:
     """Keep how the player with this key likes pages to look; nothing for a stranger."""
     if key:
         Player.objects.filter(key=key).update(**preferences)
+
+
+def hide_page(player: Player, hidden: bool) -> None:
+    """Keep the player's page from others, or show it to them again."""
+    player.page_hidden = hidden
+    player.save(update_fields=["page_hidden"])

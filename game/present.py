@@ -4,18 +4,19 @@ This is also the one place that decides what a viewer may see of a game. Numbers
 given as text: the template engine would look up each number's format.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from game import notation, sentences
+from game import notation, own_dice, sentences
 from game.board import EMPTY, ROWS, RUIN, SIZE
 from game.engine import (
     DICE,
     FACES,
     AcceptRuin,
+    Action,
     Difficulty,
     Position,
     Reroll,
@@ -32,16 +33,16 @@ from game.services import Move
 type Context = dict[str, Any]
 
 
-def table(game: Game, move: Move | None = None, chosen: str = "") -> Context:
+def table(game: Game, move: Move | None = None, form: Mapping[str, str] = {}) -> Context:
     """The table of an open game.
 
-    `move` is what was just done, if anything: it is told in the status and moves once. `chosen` is the choice
-    among the dice that the player's form held: "1" to "4", or "ruin".
+    `move` is what was just done, if anything: it is told in the status and moves once. `form` is what the
+    player sent: its choices stand as long as they can.
     """
     position = move.after if move else notation.parse_position(game.position)
     in_magdagdon = magdagdon(position)
     fits = [legal_cells(position, die) for die in DICE]
-    chosen = _choice(position, fits, in_magdagdon, chosen)
+    chosen = _choice(position, fits, in_magdagdon, form.get("die", ""))
     sheet = position.score_if_confirmed
     return {
         "game": game,
@@ -51,9 +52,10 @@ def table(game: Game, move: Move | None = None, chosen: str = "") -> Context:
         "met": position.can_confirm,
         "score": number(position.score.total),
         "gain": sheet.total - position.score.total,
-        "rows": _rows(position, sheet, fits, move),
+        "rows": _rows(position, sheet, fits, move.action if move else None),
         "columns": [_column_sum(number, line) for number, line in enumerate(sheet.columns, 1)],
-        "dice": _dice(position, chosen, move),
+        "dice": _dice(game, position, chosen, move),
+        "entry": own_dice.roll(form) if game.own_dice and not position.dice else None,
         "powers": _powers(position),
         "staged": bool(position.staged),
         "take_back": f"take-back {position.staged[-1].cell}" if position.staged else "clear",
@@ -61,8 +63,12 @@ def table(game: Game, move: Move | None = None, chosen: str = "") -> Context:
         "doom_new": in_magdagdon and move is not None and not magdagdon(move.before),
         "ruin_chosen": chosen == RUIN_CHOICE,
         "discarded": _discarded(position),
-        "status": sentences.announcement(move) if move else sentences.hint(position),
+        "status": sentences.announcement(move) if move else _hint(game, position),
     }
+
+
+def _hint(game: Game, position: Position) -> str:
+    return sentences.hint(position, own_dice=game.own_dice)
 
 
 def _need(position: Position) -> Context:
@@ -82,11 +88,15 @@ def _choice(position: Position, fits: list[frozenset[int]], in_magdagdon: bool, 
     return chosen if chosen in free else next(iter(free), "")
 
 
-def _dice(position: Position, chosen: str, move: Move | None) -> list[Context]:
-    thrown = _thrown(move)
-    return [
+def _dice(game: Game, position: Position, chosen: str, move: Move | None) -> list[Context]:
+    thrown = () if game.own_dice else _thrown(move)
+    dice = [
         _die(die, value, position, chosen, die in thrown) for die, value in enumerate(position.dice)
     ]
+    if game.own_dice:
+        for die, value in enumerate(position.dice):
+            dice[die]["choices"] = own_dice.reroll(die, value)
+    return dice
 
 
 def _die(die: int, value: int, position: Position, chosen: str, thrown: bool) -> Context:
@@ -168,21 +178,21 @@ def _discarded(position: Position) -> str:
 # The board, of an open game and of a finished one.
 
 
-def board(position: Position) -> Context:
-    """The permanent board with its sums, nothing to press."""
-    sheet = position.score
+def board(position: Position, action: Action | None = None) -> Context:
+    """The board with its sums, nothing to press; the cell that the action touched is marked."""
+    sheet = position.score_if_confirmed
     return {
-        "rows": _rows(position, sheet, [frozenset()] * len(DICE), None),
+        "rows": _rows(position, sheet, [frozenset()] * len(DICE), action),
         "columns": [_column_sum(number, line) for number, line in enumerate(sheet.columns, 1)],
     }
 
 
 def _rows(
-    position: Position, sheet: ScoreSheet, fits: list[frozenset[int]], move: Move | None
+    position: Position, sheet: ScoreSheet, fits: list[frozenset[int]], action: Action | None
 ) -> list[Context]:
     field = position.field
     staged = {placement.cell for placement in position.staged}
-    touched = move.action.cell if move and isinstance(move.action, Stage | AcceptRuin) else None
+    touched = action.cell if isinstance(action, Stage | AcceptRuin) else None
     lit = {cell for line in sheet.lines if line.bonus for cell in line.cells}
 
     def show(cell: int) -> Context:
@@ -264,7 +274,7 @@ def bonus_name(bonus: Bonus | None) -> str:
 
 
 def result(game: Game) -> Context:
-    """A finished game, for everybody: its board, its score sheet line by line (M19–M24), its dice."""
+    """A finished game, for everybody: its score sheet line by line (M19–M24)."""
     position = notation.parse_position(game.position)
     return {
         "game": game,
@@ -272,7 +282,6 @@ def result(game: Game) -> Context:
         **score_sheet(position),
         "turns": ngettext("%(count)d turn", "%(count)d turns", position.turns)
         % {"count": position.turns},
-        **board(position),
     }
 
 
@@ -348,6 +357,8 @@ def open_game(game: Game) -> Context:
     position = notation.parse_position(game.position)
     return {
         "code": game.code,
+        "kind": game.kind,
+        "own_dice": game.own_dice,
         "difficulty": position.difficulty.name,
         "turn": position.turns + 1,
         "score": number(position.score.total),

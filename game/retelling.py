@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.template.defaultfilters import truncatechars
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -15,51 +16,67 @@ from game.engine import (
     Roll,
     Stage,
 )
-from game.errors import GameError
-from game.notation import parse_record
+from game.errors import MalformedError
+from game.notation import Record, parse_record
 from game.replay import replay
 from game.scoresheet import RUIN_PENALTY
 from game.sentences import all_of, at, refusal
 
+LONGEST_TOKEN = 30
+
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """What happened in a turn, from 1, and the position after it."""
+    """What was done in a turn, from 1, between two positions."""
 
     turn: int
-    text: str
+    action: Action
+    before: Position
     position: Position
+
+    @property
+    def text(self) -> str:
+        return _told(self.before, self.action, self.position)
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The steps up to the first wrong one, and a sentence about that: "" for a good record."""
+    """The steps up to the first wrong one, and a sentence about that: "" for a good record.
+
+    `error_turn` is the turn that breaks the rules, if one does.
+    """
 
     steps: tuple[ToldStep, ...] = ()
     error: str = ""
+    error_turn: int | None = None
 
 
 def retell(record: str) -> Story:
     """The story of a record's text, however broken it is."""
     try:
-        played = replay(parse_record(record))
-    except GameError as error:
-        return Story(error=_unreadable(error))
+        return tell(parse_record(record))
+    except MalformedError as error:
+        return Story(error=unreadable(error))
+
+
+def tell(record: Record) -> Story:
+    played = replay(record)
     before = (played.start, *(step.position for step in played.steps))
     steps = tuple(
-        ToldStep(step.turn, _told(position, step.action, step.position), step.position)
+        ToldStep(step.turn, step.action, position, step.position)
         for position, step in zip(before, played.steps, strict=False)
     )
     if played.error is None:
         return Story(steps)
     text = _("Turn %(turn)d does not follow the rules: %(reason)s")
-    return Story(steps, text % {"turn": played.error_turn, "reason": refusal(played.error)})
+    reason = {"turn": played.error_turn, "reason": refusal(played.error)}
+    return Story(steps, text % reason, played.error_turn)
 
 
-def _unreadable(error: GameError) -> str:
-    if "line" not in error.params:
-        return refusal(error)
-    return _("Line %(line)d of the record can't be read, from “%(token)s” on.") % error.params
+def unreadable(error: MalformedError) -> str:
+    """Which part of a record can't be read."""
+    text = _("Line %(line)d of the record can't be read, from “%(token)s” on.")
+    return text % {**error.params, "token": truncatechars(error.params["token"], LONGEST_TOKEN)}
 
 
 def _told(before: Position, action: Action, after: Position) -> str:

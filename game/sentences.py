@@ -58,31 +58,30 @@ _WORD_AND_NUMBER = re.compile(r"(?<=[^\s\d.,:;!?।]) (?=\d)")
 
 def announcement(move: Move) -> str:
     """One summary of a move: what it did and what comes next."""
-    return _unbroken(_announcement(move))
+    return _unbroken(f"{_deed(move)} {hint(move.after, own_dice=move.game.own_dice)}")
 
 
-def _announcement(move: Move) -> str:
+def _deed(move: Move) -> str:
     before, after = move.before, move.after
     match move.action:
         case Roll(values):
-            text = _("You rolled %(dice)s.") % {"dice": all_of(values)}
-            return f"{text} {hint(after)}"
+            return _("You rolled %(dice)s.") % {"dice": all_of(values)}
         case Stage(die, cell):
             text = _("%(value)d placed in row %(row)d, column %(column)d.")
-            return f"{text % {'value': before.dice[die], **at(cell)}} {hint(after)}"
+            return text % {"value": before.dice[die], **at(cell)}
         case TakeBack() | Clear():
             back = len(before.staged) - len(after.staged)
             text = ngettext("%(count)d die taken back.", "%(count)d dice taken back.", back)
-            return f"{text % {'count': back}} {hint(after)}"
+            return text % {"count": back}
         case Adjust() | Reroll():
-            return f"{_power_used(before, move.action, after)} {hint(after)}"
+            return _power_used(before, move.action, after)
         case Confirm():
             gain = after.score.total - before.score.total
             text = _("Turn %(turn)d adds %(points)d to the score.")
-            return f"{text % {'turn': after.turns, 'points': gain}} {hint(after)}"
+            return text % {"turn": after.turns, "points": gain}
         case AcceptRuin(cell):
             text = _("A ruin stands in row %(row)d, column %(column)d: −%(points)d points.")
-            return f"{text % {'points': RUIN_PENALTY, **at(cell)}} {hint(after)}"
+            return text % {"points": RUIN_PENALTY, **at(cell)}
 
 
 def _power_used(before: Position, action: Adjust | Reroll, after: Position) -> str:
@@ -94,12 +93,12 @@ def _power_used(before: Position, action: Adjust | Reroll, after: Position) -> s
     return text % {"dice": all_of(value for _die, value in action.values), "cost": cost}
 
 
-def hint(position: Position) -> str:
+def hint(position: Position, *, own_dice: bool) -> str:
     """What the player can do next."""
     if position.is_over:
         return _("The game is over.")
     if not position.dice:
-        return _("Roll the dice.")
+        return _("Roll your dice and tap what they show.") if own_dice else _("Roll the dice.")
     if magdagdon(position):
         return _("MAGDAGDON!")
     missing = position.requirement - len(position.staged)
@@ -131,11 +130,15 @@ _PLAIN = {
     Code.BAD_STEP: gettext_lazy("A die goes up or down by exactly 1."),
     Code.BAD_VERSION: gettext_lazy("The form was incomplete. Reload the page; your game is kept."),
     Code.BAD_DIFFICULTY: gettext_lazy("There is no such difficulty."),
+    Code.BAD_KIND: gettext_lazy("There is no such kind of game."),
     Code.BAD_POSITION: gettext_lazy("This is not a position."),
     Code.BAD_RECORD: gettext_lazy("This is not the record of a game."),
     Code.GAME_OVER: gettext_lazy("This game is over."),
     Code.ROLL_FIRST: gettext_lazy("Roll the dice first."),
     Code.ALREADY_ROLLED: gettext_lazy("The dice are rolled already."),
+    Code.OWN_DICE: gettext_lazy("You roll the dice of this game yourself: tap what they show."),
+    Code.SITE_DICE: gettext_lazy("The dice of this game are rolled here; no other dice count."),
+    Code.FACE_MISSING: gettext_lazy("Choose a face for each die."),
     Code.NO_DIE_CHOSEN: gettext_lazy("Choose a die first."),
     Code.NOT_ACCEPTED: gettext_lazy(
         "Accept MAGDAGDON first, then choose the cell that falls to ruin."

@@ -22,7 +22,7 @@ from game.engine import (
     TakeBack,
     apply,
 )
-from game.errors import Code, StaleError
+from game.errors import Code, IllegalError, StaleError
 from game.models import Game, Player
 from scores import services as scores
 
@@ -34,12 +34,37 @@ class RollDice:
 
 @dataclass(frozen=True, slots=True)
 class RerollDice:
-    """The wish to reroll these dice, 0–3."""
+    """The wish to reroll these dice, 0–3; the values are drawn here."""
 
     dice: tuple[int, ...]
 
 
-type Intent = RollDice | RerollDice | Stage | TakeBack | Clear | Adjust | Confirm | AcceptRuin
+@dataclass(frozen=True, slots=True)
+class EnterRoll:
+    """What the player's own dice show after a roll."""
+
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnterReroll:
+    """What the player's own dice show after a reroll, by die: ((die, value), …)."""
+
+    values: tuple[tuple[int, int], ...]
+
+
+type Intent = (
+    RollDice
+    | RerollDice
+    | EnterRoll
+    | EnterReroll
+    | Stage
+    | TakeBack
+    | Clear
+    | Adjust
+    | Confirm
+    | AcceptRuin
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +120,23 @@ def act(code: str, player_key: str | None, version: int, intent: Intent) -> Move
 
 
 def _with_dice(game: Game, position: Position, intent: Intent) -> Action:
-    if isinstance(intent, RollDice):
-        return Roll(_throw(game, position, 1, tuple(DICE)))
-    if isinstance(intent, RerollDice):
-        powers = notation.parse_record(game.record).turns[-1].powers if position.dice else ()
-        number = 2 + sum(isinstance(power, Reroll) for power in powers)
-        values = _throw(game, position, number, intent.dice)
-        return Reroll(tuple(zip(intent.dice, values, strict=True)))
+    """A game's dice are either drawn here or entered by the player: IllegalError for the other way."""
+    match intent:
+        case EnterRoll() | EnterReroll() if not game.own_dice:
+            raise IllegalError(Code.SITE_DICE)
+        case RollDice() | RerollDice() if game.own_dice:
+            raise IllegalError(Code.OWN_DICE)
+        case EnterRoll(values):
+            return Roll(values)
+        case EnterReroll(changed):
+            return Reroll(changed)
+        case RollDice():
+            return Roll(_throw(game, position, 1, tuple(DICE)))
+        case RerollDice(dice):
+            powers = notation.parse_record(game.record).turns[-1].powers if position.dice else ()
+            number = 2 + sum(isinstance(power, Reroll) for power in powers)
+            values = _throw(game, position, number, dice)
+            return Reroll(tuple(zip(dice, values, strict=True)))
     return intent
 
 
@@ -127,57 +162,82 @@ def _save(game: Game) -> None:
 
 @transaction.atomic
 def _finish(game: Game, position: Position) -> None:
-    """M25: the last move and its score are stored together or not at all."""
+    """M25: the last move and its score are stored together or not at all. Own dice score for oneself alone."""
     game.status = Game.Status.FINISHED
     game.ended = timezone.now()
     _save(game)
-    scores.record(game, position)
+    if game.kind == Game.Kind.RANKED:
+        scores.record(game, position)
 
 
-def open_game(player_key: str | None) -> Game | None:
+def open_games(player_key: str | None) -> list[Game]:
+    """The player's, of every kind, the newest first."""
     if player_key is None:
-        return None
-    return Game.objects.open().select_related("player").filter(player__key=player_key).first()
+        return []
+    return list(Game.objects.open().filter(player__key=player_key).order_by("-started"))
+
+
+def give_up(code: str, player_key: str | None) -> None:
+    """End an open game without a result.
+
+    Raises StaleError where it has ended already, and what `load` raises.
+    """
+    if not _abandon(load(code, player_key)):
+        raise StaleError(Code.GAME_OVER)
+
+
+def _abandon(game: Game) -> bool:
+    """Whether the game was still open."""
+    changed = (
+        Game.objects.open()
+        .filter(pk=game.pk)
+        .update(status=Game.Status.ABANDONED, ended=timezone.now(), version=F("version") + 1)
+    )
+    return bool(changed)
 
 
 class GameStillOpen(Exception):
-    """A new game was asked for while `game` is open, and giving that one up was not agreed to."""
+    """A new game was asked for while `game`, of its kind, is open, and giving that one up was not agreed to."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game.code)
         self.game = game
 
 
-def start(player_key: str | None, difficulty: Difficulty, give_up: str | None = None) -> Game:
+def start(
+    player_key: str | None,
+    difficulty: Difficulty,
+    give_up: str | None = None,
+    kind: Game.Kind = Game.Kind.RANKED,
+) -> Game:
     """A new game, for a new player where the key is of none.
 
     `give_up` is the code of the open game that the player agrees to lose. Raises GameStillOpen for any other
-    open game, so that none is ever lost unasked.
+    open game of this kind, so that none is ever lost unasked; those of another kind stay open.
     """
     with transaction.atomic():
         owner = players.find(player_key) or players.create()
-        current = owner.games.open().first()
+        current = owner.games.open().filter(kind=kind).first()
         if current and current.code != give_up:
             raise GameStillOpen(current)
         if current:
-            owner.games.open().filter(pk=current.pk).update(
-                status=Game.Status.ABANDONED, ended=timezone.now(), version=F("version") + 1
-            )
-        return _create_game(owner, difficulty)
+            _abandon(current)
+        return _create_game(owner, difficulty, kind)
 
 
-def _create_game(player: Player, difficulty: Difficulty) -> Game:
-    seed = fairdice.new_seed()
+def _create_game(player: Player, difficulty: Difficulty, kind: Game.Kind) -> Game:
+    seed = None if kind == Game.Kind.TABLE else fairdice.new_seed()
     try:
         with transaction.atomic():
             return Game.objects.create(
                 player=player,
+                kind=kind,
                 difficulty=difficulty,
                 seed=seed,
-                commitment=fairdice.commitment(seed),
+                commitment=fairdice.commitment(seed) if seed else "",
                 position=notation.print_position(Position(difficulty)),
                 record=notation.print_heading(difficulty),
             )
     except IntegrityError:
         # The same button was pressed twice at once: the other request was first.
-        raise GameStillOpen(player.games.open().get()) from None
+        raise GameStillOpen(player.games.open().get(kind=kind)) from None

@@ -2,12 +2,106 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
 
-from game.models import Game
+from game import notation, picture, sentences
+from game.board import RUIN, SIZE
+from game.engine import Position
+from game.models import Game, Player
+from game.present import number, score_sheet
+from game.scoresheet import Bonus
 
 type Context = dict[str, Any]
 
+# The colours of heights in an atlas, from water to snow.
+SQUARES = {1: "🟦", 2: "🟩", 3: "🟨", 4: "🟧", 5: "🟫", 6: "⬜", RUIN: "⬛"}
+SIGNS = {
+    Bonus.STRAIGHT: "📈",
+    Bonus.FOUR_OF_A_KIND: "🍀",
+    Bonus.TWO_PAIRS: "🍒",
+    None: "▫️",
+}
+# Open Graph wants a country with each language.
+LOCALES = {"en": "en_US", "ko": "ko_KR", "ms": "ms_MY", "bn": "bn_BD", "sl": "sl_SI"}
+
 
 def context(request: HttpRequest, game: Game) -> Context:
-    return {}
+    position = notation.parse_position(game.position)
+    address = request.build_absolute_uri(reverse("game:game", args=[game.code]))
+    locale = LOCALES[get_language() or settings.LANGUAGE_CODE]
+    return {
+        "text": "\n".join([_headline(game, position), *_emoji(position), address]),
+        "address": address,
+        "title": title(public_name(game.player), position.score.total, position.difficulty.name),
+        "description": _description(game, position),
+        "picture": request.build_absolute_uri(reverse("game:picture", args=[game.code])),
+        "width": picture.WIDTH,
+        "height": picture.HEIGHT,
+        "picture_text": _("The final board: %(rows)s") % {"rows": _rows(position)},
+        "locale": locale,
+        "other_locales": sorted(set(LOCALES.values()) - {locale}),
+    }
+
+
+def public_name(player: Player) -> str:
+    """The name under which others may see a player's game; "" where it is not theirs to know."""
+    return "" if player.page_hidden or player.banned else player.name
+
+
+def title(name: str, points: int, difficulty: str) -> str:
+    """A result in a line; "" for a name that is not told."""
+    text = (
+        ngettext(
+            "%(name)s: %(points)s point in %(difficulty)s",
+            "%(name)s: %(points)s points in %(difficulty)s",
+            abs(points),
+        )
+        if name
+        else ngettext(
+            "%(points)s point in %(difficulty)s",
+            "%(points)s points in %(difficulty)s",
+            abs(points),
+        )
+    )
+    return text % {"name": name, "points": number(points), "difficulty": difficulty}
+
+
+def _headline(game: Game, position: Position) -> str:
+    points = position.score.total
+    score = ngettext("%(points)s point", "%(points)s points", abs(points))
+    parts = ["MAGDAGDON", position.difficulty.name, score % {"points": number(points)}]
+    return " · ".join([*parts, game.get_kind_display()] if game.own_dice else parts)
+
+
+def _emoji(position: Position) -> list[str]:
+    """The board in squares, with a sign for the bonus behind each row and below each column."""
+    sheet = position.score
+    rows = [
+        "".join(SQUARES[position.board[cell]] for cell in row.cells) + f" {SIGNS[row.bonus]}"
+        for row in sheet.rows
+    ]
+    return [*rows, "".join(SIGNS[column.bonus] for column in sheet.columns)]
+
+
+def _rows(position: Position) -> str:
+    """The board in digits, for those who don't see its picture."""
+    return ", ".join(line["values"] for line in score_sheet(position)["lines"][:SIZE])
+
+
+def _description(game: Game, position: Position) -> str:
+    sheet = position.score
+    lines = sum(line.bonus is not None for line in sheet.lines)
+    bonuses = ngettext("%(count)d line with a bonus", "%(count)d lines with a bonus", lines)
+    told = score_sheet(position)
+    parts = [bonuses % {"count": lines}, told["ruins"], told["powers"]]
+    turns = ngettext(
+        "A land of %(count)d turn: %(parts)s.",
+        "A land of %(count)d turns: %(parts)s.",
+        position.turns,
+    )
+    text = turns % {"count": position.turns, "parts": sentences.all_of(parts)}
+    return " ".join([text, _("Played with own dice.")]) if game.own_dice else text

@@ -26,10 +26,10 @@ def topic(position: Position) -> str:
     return STAGE
 
 
-def tip(request: HttpRequest, position: Position) -> str:
+def tip(request: HttpRequest, position: Position, *, own_dice: bool) -> str:
     """One sentence about the step that is up, or "" where it has been explained before."""
     up = topic(position)
-    return "" if up in seen(request) else _sentence(up, position)
+    return "" if up in seen(request) else _sentence(up, position, own_dice)
 
 
 def seen(request: HttpRequest) -> str:
@@ -43,9 +43,13 @@ def remember(request: HttpRequest, response: HttpResponse, topics: str) -> None:
         response.set_cookie(COOKIE, known, **lasting())
 
 
-def _sentence(up: str, position: Position) -> str:
+def _sentence(up: str, position: Position, own_dice: bool) -> str:
     if up == MAGDAGDON and position.powers_left:
         return _("These dice can't be placed: a Majda Power may help, or one cell falls to ruin.")
+    if up == ROLL and own_dice:
+        return _(
+            "Every turn begins with a roll of all four dice: roll yours, then tap their faces."
+        )
     return {
         ROLL: _("Every turn begins with a roll of all four dice: press ROLL."),
         STAGE: _("Tap a die, then one of the marked cells: neighbours may differ by at most 1."),

@@ -1,6 +1,7 @@
 """Pages of a game, and the one address that its table sends every move to."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -26,8 +27,8 @@ NEW_GAMES = {"limit": 60, "seconds": 600}
 @allow(*LOOK)
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    game = services.open_game(player_key(request))
-    context = {**present.start(), "open": present.open_game(game) if game else None}
+    games = services.open_games(player_key(request))
+    context = {**present.start(), "games": [present.open_game(game) for game in games]}
     return render(request, "game/home.html", context)
 
 
@@ -38,7 +39,8 @@ def new(request: HttpRequest) -> HttpResponse:
         return problem(request, 429, _("That is a lot of new games. Try again in a few minutes."))
     try:
         difficulty = forms.read_difficulty(request.POST.get("difficulty", ""))
-        game = services.start(player_key(request), difficulty, request.POST.get("give_up"))
+        kind = forms.read_kind(request.POST.get("kind", Game.Kind.RANKED))
+        game = services.start(player_key(request), difficulty, request.POST.get("give_up"), kind)
     except MalformedError as error:
         return problem(request, 400, refusal(error))
     except services.GameStillOpen as error:
@@ -91,7 +93,8 @@ def _table(request: HttpRequest, context: Context, status: int = 200) -> HttpRes
 
 
 def _with_tip(request: HttpRequest, context: Context) -> Context:
-    return {**context, "tip": tips.tip(request, context["position"])}
+    tip = tips.tip(request, context["position"], own_dice=context["game"].own_dice)
+    return {**context, "tip": tip}
 
 
 @allow("POST")
@@ -117,7 +120,7 @@ def _after(request: HttpRequest, move: services.Move) -> HttpResponse:
         return redirect(page)
     if not move.game.is_open:
         return HttpResponseClientRedirect(page)
-    return _table(request, present.table(move.game, move, request.POST.get("die", "")))
+    return _table(request, present.table(move.game, move, request.POST))
 
 
 @allow("POST")
@@ -152,8 +155,8 @@ def _refused(request: HttpRequest, code: str, key: str | None, error: GameError)
     game = services.load(code, key)
     if not game.is_open:
         return _over(request, game)
-    table = present.table(game, chosen=request.POST.get("die", ""))
-    context = {**table, "status": refusal(error), "refused": True}
+    form = {} if isinstance(error, StaleError) else request.POST
+    context = {**present.table(game, form=form), "status": refusal(error), "refused": True}
     return _table(request, context, status=_status(error))
 
 
@@ -173,4 +176,13 @@ def rules(request: HttpRequest) -> HttpResponse:
 @never_cache
 @about_a_game
 def give_up(request: HttpRequest, code: str) -> HttpResponse:
-    raise NotImplementedError
+    """Ask whether to end an open game without a result, and do it."""
+    key = player_key(request)
+    game = services.load(code, key)
+    if request.method == "POST" and game.status != Game.Status.FINISHED:
+        with suppress(StaleError):  # Pressed twice.
+            services.give_up(code, key)
+        return redirect("scores:me")
+    if not game.is_open:
+        return _over(request, game)
+    return render(request, "game/give_up.html", {"open": present.open_game(game)})

@@ -69,15 +69,27 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return problem(request, 403, sentence, page_of(request))
 
 
+# A form on these pages is answered by the page itself.
+PAGES_WITH_A_FORM = {
+    "admin:login",
+    "game:enter-code",
+    "game:import",
+    "game:name",
+    "game:settings",
+    "game:show-code",
+    "scores:me",
+}
+
+
 def page_of(request: HttpRequest) -> str:
     """The page that a form's address belongs to."""
     try:
         match = resolve(request.path_info)
     except Resolver404:
         return reverse("game:home")
-    if match.view_name in ("game:act", "game:no-tips"):
+    if match.view_name in ("game:act", "game:no-tips", "game:give-up"):
         return reverse("game:game", kwargs=match.kwargs)
-    if match.view_name in ("game:name", "admin:login"):
+    if match.view_name in PAGES_WITH_A_FORM:
         return request.path
     return reverse("game:home")
 

@@ -1,11 +1,107 @@
-"""A page for each player."""
+"""A page for each player: for oneself with all there is, for others with what is public."""
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.vary import vary_on_cookie
+
+from game import players, services
+from game.cookies import player_key
+from game.models import Game, Player
+from game.present import open_game
+from magdagdon_site.problems import LOOK, allow, problem
+from scores import present, statistics
+from scores.paging import page_number
+from scores.present import Context
+
+# What the buttons for one's public page send, and whether they hide it.
+HIDING = {"hide": True, "show": False}
 
 
+@allow(*LOOK, "POST")
+@never_cache
 def own(request: HttpRequest) -> HttpResponse:
-    raise NotImplementedError
+    player = players.find(player_key(request))
+    if request.method == "POST":
+        return _hide_or_show(request, player)
+    if player is None:
+        return render(request, "scores/nobody.html")
+    address = reverse("scores:me")
+    context = _games(request, statistics.all_games(player), address)
+    if context is None:
+        return problem(request, 404, _("There is no such page."), address)
+    context |= {"player": player, "own": True}
+    if context["page"] > 1:
+        return render(request, "scores/games.html", context)
+    return render(request, "scores/me.html", context | _everything(request, player))
 
 
+def _hide_or_show(request: HttpRequest, player: Player | None) -> HttpResponse:
+    if player is None:
+        return problem(request, 403, _("Nothing is stored about you: you have not played yet."))
+    wish = request.POST.get("page", "")
+    if wish not in HIDING:
+        return problem(request, 400, _("This request can't be read."), reverse("scores:me"))
+    players.hide_page(player, HIDING[wish])
+    return redirect(reverse("scores:me", fragment="public"))
+
+
+def _everything(request: HttpRequest, player: Player) -> Context:
+    return {
+        **_numbers(player, own=True),
+        "streak": statistics.streak(player),
+        "open": [open_game(game) for game in services.open_games(player.key)],
+        "address": request.build_absolute_uri(reverse("scores:player", args=[player.code])),
+    }
+
+
+@allow(*LOOK)
+@vary_on_cookie
 def player(request: HttpRequest, code: str) -> HttpResponse:
-    raise NotImplementedError
+    """What others see of a player, who sees the same here."""
+    player = Player.objects.filter(code=code).first()
+    own = player is not None and player.key == player_key(request)
+    if player is None or player.banned or player.page_hidden:
+        return _not_public(request, own)
+    address = reverse("scores:player", args=[code])
+    context = _games(request, statistics.public_games(player), address)
+    if context is None:
+        return problem(request, 404, _("There is no such page."), address)
+    context |= {"player": player, "visiting_oneself": own}
+    if context["page"] > 1:
+        return render(request, "scores/games.html", context)
+    return render(request, "scores/player.html", context | _numbers(player, own=False))
+
+
+def _not_public(request: HttpRequest, own: bool) -> HttpResponse:
+    if own:
+        return problem(request, 404, _("Others do not see your page."), reverse("scores:me"))
+    return problem(request, 404, _("There is no such player, or the page is hidden."))
+
+
+def _numbers(player: Player, *, own: bool) -> Context:
+    return {
+        "difficulties": [
+            present.difficulty(numbers, own=own) for numbers in statistics.of_player(player)
+        ]
+    }
+
+
+def _games(request: HttpRequest, games: QuerySet[Game], address: str) -> Context | None:
+    """The wanted page of these games, or None where there is no such page."""
+    page = page_number(request.GET.get("page", "1"))
+    if page is None:
+        return None
+    shown, more = statistics.page_of(games, page)
+    if page > 1 and not shown:
+        return None
+    return {
+        "games": [present.finished_game(game) for game in shown],
+        "page": page,
+        "first": address,
+        "newer": f"{address}?page={page - 1}" if page > 2 else address if page > 1 else "",
+        "older": f"{address}?page={page + 1}" if more else "",
+    }

@@ -47,11 +47,17 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A standing, its place on its board, from 1, the player's name and the code of the game."""
+    """A standing, its place on its board, from 1, whose it is, and the code of the game.
+
+    name, player: the player's name, and the code of the player's page.
+    page_hidden: whether that page is for the player alone.
+    """
 
     place: int
     standing: Standing
     name: str
+    player: str
+    page_hidden: bool
     game: str
 
 
@@ -96,10 +102,7 @@ def rows(board: Board, page: int) -> list[Row]:
     rest = board.standings.filter(points__lte=count.points).in_order()
     page_of = rest[skipped - ahead : skipped - ahead + ROWS_PER_PAGE]
     shown = board.standings.filter(score__in=page_of.values("score")).in_order()
-    return [
-        Row(place, standing, standing.name, standing.code)
-        for place, standing in enumerate(_named(shown), skipped + 1)
-    ]
+    return [_row_of(place, standing) for place, standing in enumerate(_named(shown), skipped + 1)]
 
 
 def own_row(board: Board, player_key: str) -> Row | None:
@@ -113,11 +116,20 @@ def _row(board: Board, one: StandingQuerySet) -> Row | None:
         return None
     more = sum(count.players for count in board.tallies if count.points > standing.points)
     place = 1 + more + board.standings.level_and_ahead_of(standing).count()
-    return Row(place, standing, standing.name, standing.code)
+    return _row_of(place, standing)
 
 
 def _named(standings: StandingQuerySet) -> QuerySet[Any]:
-    return standings.annotate(name=F("player__name"), code=F("score__game__code"))
+    return standings.annotate(
+        name=F("player__name"),
+        player_code=F("player__code"),
+        page_hidden=F("player__page_hidden"),
+        code=F("score__game__code"),
+    )
+
+
+def _row_of(place: int, named: Any) -> Row:
+    return Row(place, named, named.name, named.player_code, named.page_hidden, named.code)
 
 
 def result_of(score: Score) -> Result | None:

@@ -16,6 +16,7 @@ from game.forms import read_difficulty
 from game.present import number
 from magdagdon_site.problems import LOOK, allow, problem
 from scores import queries
+from scores.paging import page_number
 from scores.periods import Period
 from scores.queries import Board, Row
 
@@ -36,7 +37,7 @@ def board(request: HttpRequest, difficulty: str) -> HttpResponse:
         board = queries.board(read_difficulty(difficulty), period)
     except (MalformedError, ValueError):
         return problem(request, 404, _("There is no such board."), reverse("scores:index"))
-    page = _page_number(request.GET.get("page", "1"))
+    page = page_number(request.GET.get("page", "1"))
     if page is None:
         return problem(request, 404, _("There is no such page."), _address(board))
     if page > board.pages:
@@ -47,16 +48,11 @@ def board(request: HttpRequest, difficulty: str) -> HttpResponse:
     return render(request, "scores/board.html", _context(board, page, own))
 
 
-def _page_number(text: str) -> int | None:
-    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
-        return None
-    return int(text) or None
-
-
 def _context(board: Board, page: int, own: Row | None) -> Context:
     rows = [_shown(row, own) for row in queries.rows(board, page)]
     return {
         "difficulty": board.difficulty.upper(),
+        "feed": reverse("scores:feed", args=[board.difficulty]),
         "period": board.period.label,
         "difficulties": [
             _link(other.name, _address(board, difficulty=other), other == board.difficulty)
@@ -81,16 +77,25 @@ def _context(board: Board, page: int, own: Row | None) -> Context:
 
 def _shown(row: Row, own: Row | None) -> Context:
     standing = row.standing
+    is_own = own is not None and standing.player_id == own.standing.player_id
     return {
         "place": row.place,
         "name": row.name,
+        "page": _page_of(row, is_own),
         "points": number(standing.points),
         "turns": standing.turns,
         "powers": standing.powers_used,
         "finished": standing.finished,
         "game": row.game,
-        "own": own is not None and standing.player_id == own.standing.player_id,
+        "own": is_own,
     }
+
+
+def _page_of(row: Row, is_own: bool) -> str:
+    """The address of the page that the name leads to, if there is one."""
+    if is_own:
+        return reverse("scores:me")
+    return "" if row.page_hidden else reverse("scores:player", args=[row.player])
 
 
 def _link(text: str, address: str, current: bool) -> Context:

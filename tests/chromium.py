@@ -1,13 +1,15 @@
-"""The system's Chromium, which the browser tests drive. Run as a script, it installs one."""
+"""The system's Chromium, which the browser tests drive, and its fonts. Run as a script, it installs them."""
 
 import os
 import shutil
 import subprocess
 import sys
 
+from game import fonts
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# The fonts show Korean and Bengali as they are on a phone.
-PACKAGES = ("chromium", "fonts-noto-core", "fonts-noto-cjk")
+# The fonts show Korean and Bengali as they are on a phone, and are drawn with in pictures.
+PACKAGES = ("chromium", *fonts.PACKAGES)
 MISSING = "No Chromium, no browser tests: install one, or set CHROMIUM to its path."
 
 
@@ -26,7 +28,7 @@ def install() -> None:
 
 
 def main() -> int:
-    if not find():
+    if not find() or fonts.missing():
         install()
     if find():
         return 0

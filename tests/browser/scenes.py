@@ -42,7 +42,7 @@ def home_with_an_open_game(visit: Visit) -> None:
 def give_up_question(visit: Visit) -> None:
     visit.complaints.expect("status of 409")
     home_with_an_open_game(visit)
-    visit.page.get_by_role("button", name="NIGHTMARE").click()
+    visit.page.locator(".choice.nightmare").click()
     expect(visit.page.get_by_role("heading", level=1)).to_have_text("Give up the open game?")
 
 

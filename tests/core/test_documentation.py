@@ -8,8 +8,10 @@ import pytest
 
 from game import engine, notation
 from game.errors import MalformedError
+from game.gamefile import parse_game, print_game
 from game.notation import parse_position, parse_record, print_position, print_record
 from game.replay import replay
+from game.verification import verify
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text()
 FENCES = re.findall(r"^```([\w-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -26,8 +28,8 @@ def lines(kind: str) -> list[str]:
 
 
 def test_every_example_is_of_a_kind_that_is_tested() -> None:
-    kinds = {"position", "not-position", "record", "not-record", "wrong-record", "python", "text"}
-    assert {fence for fence, _ in FENCES} == kinds
+    kinds = {"position", "not-position", "record", "not-record", "wrong-record", "game"}
+    assert {fence for fence, _ in FENCES} == kinds | {"python", "text"}
     assert PAGE.count("```") == 2 * len(FENCES)
 
 
@@ -47,6 +49,16 @@ def test_records(text: str) -> None:
     record = parse_record(text)
     assert print_record(record).rstrip("\n") == text.rstrip("\n")
     assert replay(record).error is None
+
+
+@pytest.mark.parametrize("text", examples("game"))
+def test_files_of_games(text: str) -> None:
+    game = parse_game(text)
+    assert game.seed is not None
+    assert game.commitment is not None
+    assert print_game(print_record(game.record), game.commitment, game.seed.hex()) == text
+    assert verify(game.record, game.seed, game.commitment).good
+    assert replay(game.record).end.is_over
 
 
 @pytest.mark.parametrize("text", examples("not-record"))

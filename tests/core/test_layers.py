@@ -11,14 +11,33 @@ ROOT = Path(__file__).parents[2]
 
 PURE = {
     f"game.{name}"
-    for name in ("board", "errors", "scoresheet", "engine", "notation", "replay", "fairdice")
+    for name in (
+        "board",
+        "errors",
+        "scoresheet",
+        "engine",
+        "notation",
+        "gamefile",
+        "replay",
+        "fairdice",
+        "verification",
+    )
 }
 
 # A module may import what stands in its own row or before it; the pure core comes before all.
 # Modules that are not named here are helpers of no layer.
 LAYERS = [
     {"models"},
-    {"players", "services", "link_codes", "queries", "standings", "tallies", "statistics"},
+    {
+        "players",
+        "services",
+        "link_codes",
+        "queries",
+        "standings",
+        "tallies",
+        "records",
+        "statistics",
+    },
     {
         "examples",
         "export",
@@ -30,6 +49,8 @@ LAYERS = [
         "replaying",
         "proof",
         "sharing",
+        "picture",
+        "own_dice",
     },
     {
         "views",

@@ -27,6 +27,8 @@ ALIKE = {
     "MAGDAGDON!",
     "%(count)d Majda Power",
     "Majda Powers: %(count)s",
+    "%(percentage)d%%",
+    "%(games)d (%(percentage)d%%)",
     "Powers",
     "Bonus",
     "straight",

@@ -54,7 +54,8 @@ def test_a_row_says_it_all_and_leads_to_the_game(ana: Player, client: Client) ->
     score = finish(ana, 2, turns=9, powers_used=1)
     (row,) = row_elements(client.get(PEACEFUL))
     assert text(row) == f"1 Ana {points_of(2) - 10} 9 1 July 15, 2026"
-    (link,) = find(row, "a")
+    page, link = find(row, "a")
+    assert attributes_of(page)["href"] == reverse("scores:player", args=[ana.code])
     assert attributes_of(link)["href"] == reverse("game:game", args=[score.game.code])
     (time,) = find(row, "time")
     assert attributes_of(time)["datetime"] == "2026-07-15T12:00:00+00:00"

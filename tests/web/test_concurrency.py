@@ -24,6 +24,7 @@ from tests.games import VERSION, player, position_of, put
 from tests.rules.player import choose
 from tests.scores.test_concurrency import at_once
 from tests.web.games import BY_HTMX, browser_of, form, send
+from tests.web.own_dice import put_with_own_dice, roll_form
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -105,6 +106,25 @@ def test_rolling_twice_at_once_is_one_roll(
     assert notation.parse_record(game.record).turns[0].roll.values == position_of(game).dice
 
 
+def test_entering_a_roll_of_own_dice_twice_at_once_is_one_roll(
+    ana: Player, all_load_first: Callable[[int], None]
+) -> None:
+    game = put_with_own_dice(ana, "PEACEFUL ..../.5../..../.... - - 0 0")
+    rolls = [roll_form(faces) for faces in ("1234", "6666")]
+    done: list[dict[str, str]] = []
+
+    def press(fields: dict[str, str]) -> None:
+        if send(browser_of(ana), game, fields).status_code == 302:
+            done.append(fields)
+
+    all_load_first(2)
+    at_once(*[partial(press, fields) for fields in rolls])
+    (only,) = done
+    game.refresh_from_db()
+    assert position_of(game).dice == tuple(int(only[f"face{n}"]) for n in range(1, 5))
+    assert game.version == VERSION + 1
+
+
 def test_the_last_move_five_times_is_one_score(
     ana: Player, all_load_first: Callable[[int], None]
 ) -> None:
@@ -129,6 +149,18 @@ def test_start_five_times_is_one_game(ana: Player) -> None:
         assert sorted(statuses) == [302, 409, 409, 409, 409]
         assert Game.objects.count() == round_
         _end(Game.objects.open().get())
+
+
+def test_starting_each_kind_three_times_is_one_game_of_each(ana: Player) -> None:
+    statuses: list[int] = []
+
+    def press(kind: str) -> None:
+        fields = {"difficulty": "peaceful", "kind": kind}
+        statuses.append(browser_of(ana).post(NEW, fields).status_code)
+
+    at_once(*[partial(press, kind) for kind in ("ranked", "table") * 3])
+    assert sorted(statuses) == [302, 302, 409, 409, 409, 409]
+    assert sorted(Game.objects.values_list("kind", flat=True)) == ["ranked", "table"]
 
 
 def _end(game: Game) -> None:

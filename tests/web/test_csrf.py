@@ -101,7 +101,7 @@ def test_a_new_game_needs_the_token(headers: dict[str, str], anas: Client, ana: 
     assert said(response).startswith(SENTENCE)
     assert reverse("game:home") in links(response)
     assert rows() == before
-    fields = form_to(anas.get(reverse("game:home")), reverse("game:new")) | data
+    fields = form_to(anas.get(reverse("game:settings")), reverse("game:new")) | data
     assert anas.post(reverse("game:new"), fields).status_code == 302
 
 

@@ -17,9 +17,13 @@ def test_the_address_of_the_site_leads_there(stranger: Client) -> None:
 
 
 def test_it_offers_each_difficulty(stranger: Client, db: None) -> None:
-    (form,) = find(parse(stranger.get(HOME)), "form", action=reverse("game:new"))
-    offered = [attributes_of(button)["value"] for button in find(form, "button")]
-    assert offered == list(Difficulty)
+    """With the site's dice, and with one's own."""
+    forms = find(parse(stranger.get(HOME)), "form", action=reverse("game:new"))
+    kinds = [[attributes_of(field)["value"] for field in find(f, name="kind")] for f in forms]
+    assert kinds == [[], ["table"]]
+    for form in forms:
+        offered = [attributes_of(button)["value"] for button in find(form, "button")]
+        assert offered == list(Difficulty)
 
 
 def test_an_open_game_can_be_continued(anas: Client, anas_game: Game) -> None:

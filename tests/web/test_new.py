@@ -85,6 +85,7 @@ def test_an_open_game_is_not_lost_unasked(anas: Client, anas_game: Game) -> None
     assert form_to(response, NEW) | {"csrfmiddlewaretoken": ""} == {
         "csrfmiddlewaretoken": "",
         "give_up": anas_game.code,
+        "kind": "ranked",
         "difficulty": "nightmare",
     }
     assert rows(HitCount) == before

@@ -1,0 +1,133 @@
+"""Play every stored game again, and report where what is stored differs from what comes of it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from tqdm import tqdm
+
+from game.engine import Position, Stage, apply
+from game.errors import GameError, MalformedError
+from game.models import Game
+from game.notation import Record, parse_position, parse_record, print_position
+from game.proof import verdict
+from game.replay import replay
+from game.sentences import refusal
+from game.verification import verify
+
+GAMES_AT_ONCE = 500
+
+
+class Command(BaseCommand):
+    help = (
+        "Replay all games and check their dice, positions and scores. Each difference is a line; exit status 1 if"
+        " there is one. The site may stay in use meanwhile."
+    )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        # None: where no terminal shows it.
+        off = True if options["verbosity"] == 0 else None
+        games = wrong = 0
+        with tqdm(total=Game.objects.count(), unit=" games", disable=off) as progress:
+            for game in stored_games():
+                found = list(differences(game))
+                games += 1
+                wrong += bool(found)
+                for difference in found:
+                    with tqdm.external_write_mode():
+                        self.stdout.write(f"{game.code}: {difference}")
+                progress.update()
+        summary = (
+            f"Games checked: {games}, different from what follows from their records: {wrong}."
+        )
+        if wrong:
+            raise CommandError(summary)
+        if options["verbosity"]:
+            self.stdout.write(self.style.SUCCESS(summary))
+
+
+def stored_games() -> Iterator[Game]:
+    """Each with its score in one row, as of one moment; each chunk read on its own, so that no query stays open."""
+    games = Game.objects.select_related("score").order_by("pk")
+    last = 0
+    while chunk := list(games.filter(pk__gt=last)[:GAMES_AT_ONCE]):
+        yield from chunk
+        last = chunk[-1].pk
+
+
+def differences(game: Game) -> Iterator[str]:
+    """What of the stored game does not follow from its record and seed."""
+    try:
+        record = parse_record(game.record)
+    except MalformedError as error:
+        yield "line {line} of the record can't be read, from “{token}” on".format(**error.params)
+        return
+    yield from _of_dice(game, record)
+    played = replay(record)
+    if played.error:
+        yield f"turn {played.error_turn} does not follow the rules: {refusal(played.error)}"
+        return
+    yield from _of_position(game, played.end)
+    yield from _of_status(game, played.end)
+    yield from _of_score(game, played.end)
+
+
+def _of_dice(game: Game, record: Record) -> Iterator[str]:
+    if game.seed is not None:
+        checked = verify(record, bytes(game.seed), game.commitment)
+        if not checked.good:
+            yield from verdict(checked)
+
+
+def _of_position(game: Game, end: Position) -> Iterator[str]:
+    """Staged dice are not in the record: they may be any that can be placed."""
+    if game.difficulty != end.difficulty:
+        yield f"difficulty {game.difficulty}, by the record {end.difficulty}"
+    try:
+        stored = parse_position(game.position)
+    except MalformedError:
+        yield f"the position can't be read: {game.position}"
+        return
+    if replace(stored, staged=()) != end:
+        yield f"position {game.position}, by the record {print_position(end)}"
+        return
+    try:
+        for placement in stored.staged:
+            end = apply(end, Stage(placement.die, placement.cell))
+    except GameError as error:
+        yield f"dice are staged against the rules: {refusal(error)}"
+
+
+def _of_status(game: Game, end: Position) -> Iterator[str]:
+    if (game.status == Game.Status.FINISHED) != end.is_over:
+        yield f"{game.status}, but by the record the game is {'' if end.is_over else 'not '}over"
+    if game.is_open != (game.ended is None):
+        yield f"{game.status}, but ended {game.ended}"
+
+
+def _of_score(game: Game, end: Position) -> Iterator[str]:
+    score = getattr(game, "score", None)
+    if game.status != Game.Status.FINISHED or game.own_dice:
+        if score:
+            yield "a score is stored, though the game has none"
+        return
+    if not score:
+        yield "the score is missing"
+        return
+    sheet = end.score
+    expected = {
+        "player_id": game.player_id,
+        "difficulty": end.difficulty,
+        "points": sheet.total,
+        "base": sheet.base,
+        "bonuses": sheet.bonuses,
+        "ruins": sheet.ruins,
+        "power_penalty": sheet.power_penalty,
+        "powers_used": end.powers_used,
+        "turns": end.turns,
+        "finished": game.ended,
+    }
+    for field, value in expected.items():
+        if getattr(score, field) != value:
+            yield f"score with {field} {getattr(score, field)}, by the record {value}"

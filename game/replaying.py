@@ -1,0 +1,208 @@
+"""A finished game step by step, as what a template shows. Step 0 is the empty board at the start."""
+
+import re
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from game import charts, present, sentences
+from game.engine import (
+    DICE,
+    AcceptRuin,
+    Action,
+    Adjust,
+    Confirm,
+    Difficulty,
+    Position,
+    Reroll,
+    Roll,
+    Stage,
+)
+from game.retelling import Story, ToldStep
+
+type Context = dict[str, Any]
+
+_NUMBER = re.compile(r"0|[1-9]\d{0,3}", re.ASCII)
+_NO_STEPS = Position(Difficulty.PEACEFUL)
+
+
+def read_step(text: str, story: Story) -> int | None:
+    """The number of a step of this story, from 0, or None where the text is of no such step."""
+    if not _NUMBER.fullmatch(text) or int(text) > len(story.steps):
+        return None
+    return int(text)
+
+
+# One step.
+
+
+def show(story: Story, number: int, address: str, record: str = "") -> Context:
+    """The step with this number, and the ways to the others.
+
+    They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
+    """
+    last = len(story.steps)
+    step = story.steps[number - 1] if number else None
+    position = step.position if step else _start(story)
+    turn, turns = (told.turn if told else 0 for told in (step, story.steps[-1] if last else None))
+    return {
+        "address": address,
+        "record": record,
+        "number": number,
+        "last": last,
+        "step": _of(number, last),
+        "turn": _of(turn, turns),
+        "score": present.number(position.score.total),
+        "change": _signed(_change(step)) if step else "",
+        "text": _text(step),
+        **present.board(position, step.action if step else None),
+        "dice": _dice(position, step.action if step else None),
+        "dice_label": _dice_label(position),
+        "ways": _ways(number, last),
+        "now": charts.curve(_scores(story)).points[number],
+        "frame": charts.FRAME,
+        "error": story.error,
+    }
+
+
+def _start(story: Story) -> Position:
+    return story.steps[0].before if story.steps else _NO_STEPS
+
+
+def _of(number: int, count: int) -> str:
+    return _("%(number)d of %(count)d") % {"number": number, "count": count}
+
+
+def _change(step: ToldStep) -> int:
+    """What the step did to the score, in points."""
+    return step.position.score.total - step.before.score.total
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else present.number(points) if points else ""
+
+
+def _text(step: ToldStep | None) -> str:
+    if step is None:
+        return _("The board is empty.")
+    return " ".join([step.text, _("The game is over.")]) if step.position.is_over else step.text
+
+
+def _dice(position: Position, action: Action | None) -> list[Context]:
+    """The four dice in the tray; no value before the roll."""
+    if not position.dice:
+        return [{"classes": "die blank"}] * len(DICE)
+    thrown = _thrown(action)
+
+    def state(die: int) -> str:
+        return " used" if die in position.staged_dice else " thrown" if die in thrown else ""
+
+    return [{"value": str(position.dice[die]), "classes": f"die{state(die)}"} for die in DICE]
+
+
+def _thrown(action: Action | None) -> set[int]:
+    match action:
+        case Roll():
+            return set(DICE)
+        case Reroll(values):
+            return {die for die, _value in values}
+    return set()
+
+
+def _dice_label(position: Position) -> str:
+    if not position.dice:
+        return _("No dice")
+    dice = {"dice": sentences.all_of(position.dice)}
+    if not position.staged:
+        return _("Dice: %(dice)s") % dice
+    used = sentences.all_of(position.dice[placement.die] for placement in position.staged)
+    return _("Dice: %(dice)s; on the board: %(used)s") % {**dice, "used": used}
+
+
+def _ways(number: int, last: int) -> list[Context]:
+    """Where the controls lead; one that leads nowhere stays in its place."""
+    ways = (
+        ("first", "Home", _("First step"), 0),
+        ("previous", "ArrowLeft", _("Previous step"), max(number - 1, 0)),
+        ("next", "ArrowRight", _("Next step"), min(number + 1, last)),
+        ("last", "End", _("Last step"), last),
+    )
+    return [
+        {"id": name, "key": key, "label": label, "step": step, "off": step == number}
+        for name, key, label, step in ways
+    ]
+
+
+# The whole game.
+
+
+def overview(story: Story) -> Context:
+    """The running score, as a curve and turn by turn."""
+    drawn = charts.curve(_scores(story))
+    turns = [_turn(steps) for steps in _by_turn(story)]
+    return {
+        "left": charts.LEFT,
+        "right": charts.RIGHT,
+        "line": drawn.line,
+        "land": drawn.land,
+        "levels": [
+            {"text": present.number(level.value), "y": level.y, "label_y": level.label_y}
+            for level in drawn.levels
+        ],
+        "ruins": _marks(story, drawn, AcceptRuin),
+        "powers": _marks(story, drawn, Adjust, Reroll),
+        "turns": turns,
+        "label": _in_words(turns),
+    }
+
+
+def _scores(story: Story) -> list[int]:
+    return [_start(story).score.total, *(step.position.score.total for step in story.steps)]
+
+
+def _marks(story: Story, drawn: charts.Curve, *actions: type[Action]) -> list[charts.Point]:
+    return [
+        point
+        for step, point in zip(story.steps, drawn.points[1:], strict=True)
+        if isinstance(step.action, actions)
+    ]
+
+
+type NumberedStep = tuple[int, ToldStep]
+
+
+def _by_turn(story: Story) -> list[list[NumberedStep]]:
+    turns = groupby(enumerate(story.steps, 1), lambda numbered: numbered[1].turn)
+    return [list(steps) for _turn, steps in turns]
+
+
+def _turn(steps: list[NumberedStep]) -> Context:
+    (_first, beginning), (last, end) = steps[0], steps[-1]
+    gained = end.position.score.total - beginning.before.score.total
+    return {
+        "number": end.turn,
+        "step": last,
+        "done": [text for _number, step in steps if (text := _done(step))],
+        "points": _signed(gained) or "0",
+        "score": present.number(end.position.score.total),
+    }
+
+
+def _done(step: ToldStep) -> str:
+    """What counts in the end: a turn's placements are told together when they are confirmed."""
+    match step.action:
+        case Stage():
+            return ""
+        case Confirm():
+            placed = (step.before.dice[placement.die] for placement in step.before.staged)
+            return _("Placed %(values)s.") % {"values": sentences.all_of(placed)}
+    return step.text
+
+
+def _in_words(turns: list[Context]) -> str:
+    if not turns:
+        return _("The running score: no turn has been played.")
+    text = _("turn %(turn)d: %(points)s")
+    scores = (text % {"turn": turn["number"], "points": turn["score"]} for turn in turns)
+    return _("The running score: %(scores)s.") % {"scores": ", ".join(scores)}

@@ -1,0 +1,173 @@
+"""A player's numbers and games as what a template shows; numbers are given as text."""
+
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from game import notation
+from game.models import Game
+from game.present import number
+from scores import histogram
+from scores.histogram import Column
+from scores.statistics import Statistics, mean
+
+type Context = dict[str, Any]
+
+
+def difficulty(statistics: Statistics, *, own: bool) -> Context:
+    """The numbers of one difficulty, as the player reads them or as others do."""
+    best = statistics.records["points"]
+    return {
+        "name": statistics.difficulty.name,
+        "value": statistics.difficulty.value,
+        "best": number(best.points),
+        "best_game": best.code,
+        "mean": decimal(statistics.mean),
+        "games": statistics.games,
+        "powers": decimal(statistics.powers_per_game),
+        "has_powers": bool(statistics.difficulty.powers),
+        "ruins": decimal(statistics.ruins_per_game),
+        "records": _records(statistics),
+        "chart": _chart(statistics, own=own),
+    }
+
+
+def decimal(value: float) -> str:
+    """With one decimal, the comma of the language, a true minus sign, and never minus zero."""
+    text: str = number_format(round(value, 1) + 0.0, decimal_pos=1)
+    return text.replace("-", "−")
+
+
+def _records(statistics: Statistics) -> list[Context]:
+    """The best score stands above them."""
+    held = statistics.records
+    lines, base, ruins = held["bonuses"], held["base"], held["ruins"]
+    records = [
+        (_("Most from line bonuses"), f"+{lines.bonuses}", lines),
+        (_("Highest base score"), str(base.base), base),
+        (_("Fewest ruins"), str(ruins.ruins), ruins),
+    ]
+    return [
+        {
+            "label": label,
+            "value": value,
+            "game": score.code,
+            "finished": score.finished,
+            "iso": score.finished.isoformat(),
+        }
+        for label, value, score in records
+    ]
+
+
+def _chart(statistics: Statistics, *, own: bool) -> Context:
+    columns = histogram.columns(statistics.own, statistics.everybody)
+    drawing = histogram.draw(columns)
+    return {
+        "width": histogram.WIDTH,
+        "height": histogram.HEIGHT,
+        "left": histogram.LEFT,
+        "right": histogram.WIDTH - histogram.RIGHT,
+        "base": histogram.BASE,
+        "left_of_axis": histogram.LEFT - 5,
+        "below_axis": histogram.BASE + 18,
+        "bars": drawing.bars.items(),
+        "grid": drawing.grid,
+        "silhouette": drawing.silhouette,
+        "points": [{"at": tick.at, "text": number(tick.value)} for tick in drawing.points],
+        "shares": [{"at": tick.at, "text": _percentage(tick.value)} for tick in drawing.shares],
+        "own": _("Your games") if own else _("This player’s games"),
+        "words": _words(statistics, columns, own=own),
+        "rows": _rows(columns),
+        "mean": _mean_of_all(statistics),
+    }
+
+
+def _percentage(value: int) -> str:
+    return _("%(percentage)d%%") % {"percentage": value}
+
+
+def _words(statistics: Statistics, columns: list[Column], *, own: bool) -> list[str]:
+    """What the drawing shows, for those who do not see it."""
+    most = max(columns, key=lambda column: column.own)
+    games = statistics.games
+    text = (
+        ngettext(
+            "You scored %(points)s points most often: in %(count)d of %(games)d game.",
+            "You scored %(points)s points most often: in %(count)d of %(games)d games.",
+            games,
+        )
+        if own
+        else ngettext(
+            "This player scored %(points)s points most often: in %(count)d of %(games)d game.",
+            "This player scored %(points)s points most often: in %(count)d of %(games)d games.",
+            games,
+        )
+    )
+    words = [text % {"points": _range(most), "count": most.own, "games": games}]
+    if everybody := statistics.everybody.total():
+        most = max(columns, key=lambda column: column.everybody)
+        text = ngettext(
+            "Everybody scored %(points)s points most often: in %(count)d of %(games)d game.",
+            "Everybody scored %(points)s points most often: in %(count)d of %(games)d games.",
+            everybody,
+        )
+        words.append(text % {"points": _range(most), "count": most.everybody, "games": everybody})
+    return words
+
+
+def _range(column: Column) -> str:
+    return _("%(from)s to %(to)s") % {"from": number(column.start), "to": number(column.end)}
+
+
+def _rows(columns: list[Column]) -> list[Context]:
+    own, everybody = (
+        sum(column.own for column in columns),
+        sum(column.everybody for column in columns),
+    )
+    return [
+        {
+            "points": _range(column),
+            "own": _games_and_share(column.own, own),
+            "everybody": _games_and_share(column.everybody, everybody),
+        }
+        for column in columns
+        if column.own or column.everybody
+    ]
+
+
+def _games_and_share(games: int, total: int) -> str:
+    if not games:
+        return "0"
+    percentage = round(100 * games / total)
+    return _("%(games)d (%(percentage)d%%)") % {"games": games, "percentage": percentage}
+
+
+def _mean_of_all(statistics: Statistics) -> str:
+    games = statistics.everybody.total()
+    if not games:
+        return ""
+    text = ngettext(
+        "Mean of everybody’s %(games)d game: %(points)s",
+        "Mean of everybody’s %(games)d games: %(points)s",
+        games,
+    )
+    return text % {"games": games, "points": decimal(mean(statistics.everybody))}
+
+
+def finished_game(game: Game) -> Context:
+    """A game in a line. A game with own dice has no score, so its board is counted."""
+    score = getattr(game, "score", None)
+    points = score.points if score else notation.parse_position(game.position).score.total
+    return {
+        "code": game.code,
+        "difficulty": game.difficulty,
+        "name": game.get_difficulty_display(),
+        "points": number(points),
+        "ended": game.ended,
+        "iso": game.ended.isoformat() if game.ended else "",
+        "own_dice": game.own_dice,
+        "hidden": bool(score and score.hidden),
+        "reason": score.hidden_reason if score else "",
+    }

@@ -1,0 +1,479 @@
+"""A finished game again, step by step, with and without JavaScript."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from django.urls import reverse
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+
+from game import notation
+from game.engine import Difficulty, Position
+from game.models import Game, Player
+from game.replay import replay
+from tests.browser.complaints import Complaints
+from tests.browser.conftest import NewContext
+from tests.browser.table import Table
+from tests.browser.test_announcements import Heard
+from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
+from tests.browser.test_layout import DESKTOP, PHONE, SMALL_PHONE, box, sized
+from tests.games import finished, player
+
+# Each kind of step is in it.
+SEED = 9
+
+
+class Replay:
+    """What a person sees of a replay, and presses there."""
+
+    def __init__(self, page: Page, game: Game) -> None:
+        self.page = page
+        self.address = reverse("game:game", args=[game.code])
+        told = replay(notation.parse_record(game.record))
+        self.positions = [told.start, *(step.position for step in told.steps)]
+        self.last = len(told.steps)
+        self.status = page.locator("#status")
+        self.board = page.locator(".replay .board")
+        self.slider = page.locator("#slider")
+        self.play = page.locator("#play")
+
+    def open(self, step: int | None = None) -> "Replay":
+        query = "" if step is None else f"?step={step}#replay"
+        self.page.goto(self.address + query)
+        return self
+
+    def control(self, name: str) -> Locator:
+        return self.page.locator(f"#{name}")
+
+    def press(self, name: str) -> None:
+        self.control(name).click()
+
+    @property
+    def numbers(self) -> list[str]:
+        return self.board.locator("td span").all_text_contents()
+
+    def shows(self, step: int) -> None:
+        """The board, the number and the address of this step, and of no other."""
+        expect(self.page.locator("[data-step]")).to_have_attribute("data-step", str(step))
+        assert self.numbers == faces(self.positions[step])
+        expect(self.slider).to_have_value(str(step))
+
+    def is_at(self, step: int) -> None:
+        self.shows(step)
+        expect(self.page).to_have_url(f"{self.address}?step={step}#replay")
+
+
+def faces(position: Position) -> list[str]:
+    return [str(value) if value > 0 else "" for value in position.field]
+
+
+@pytest.fixture
+def bojan(transactional_db: None) -> Player:
+    return player("Bojan", named=True)
+
+
+@pytest.fixture
+def shown(page: Page, bojan: Player) -> Replay:
+    return Replay(page, finished(bojan, SEED).game)
+
+
+@pytest.fixture
+def moving(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+
+
+class TestWithoutJavaScript:
+    @pytest.fixture
+    def context(self, new_context: NewContext) -> BrowserContext:
+        return new_context(java_script_enabled=False)
+
+    def test_links_lead_through_all_steps(self, shown: Replay) -> None:
+        shown.open(0)
+        for step in range(1, shown.last + 1):
+            shown.press("next")
+            shown.is_at(step)
+        for way, step in (("previous", shown.last - 1), ("first", 0), ("last", shown.last)):
+            shown.press(way)
+            shown.is_at(step)
+
+    def test_at_the_ends_nothing_leads_further(self, shown: Replay) -> None:
+        shown.open(0)
+        assert not shown.control("first").get_attribute("href")
+        assert not shown.control("previous").get_attribute("href")
+        shown.press("last")
+        assert not shown.control("next").get_attribute("href")
+        assert not shown.control("last").get_attribute("href")
+
+    def test_the_slider_is_sent_by_its_button(self, shown: Replay) -> None:
+        shown.open(2)
+        shown.slider.focus()
+        for _time in range(5):
+            shown.page.keyboard.press("ArrowRight")
+        shown.page.get_by_role("button", name="Show", exact=True).click()
+        shown.is_at(7)
+
+    def test_nothing_is_offered_that_needs_it(self, shown: Replay) -> None:
+        shown.page.emulate_media(reduced_motion="no-preference")
+        shown.open()
+        expect(shown.play).to_be_hidden()
+
+
+def test_a_deep_link_shows_its_step(shown: Replay) -> None:
+    for step in (0, 7, shown.last):
+        shown.open(step).is_at(step)
+
+
+def test_the_page_alone_shows_the_end(shown: Replay) -> None:
+    shown.open().shows(shown.last)
+
+
+def test_controls_lead_through_the_game(shown: Replay) -> None:
+    """Without a new page, with focus kept, and the page does not scroll."""
+    shown.open(0)
+    shown.page.evaluate("window.kept = true")
+    at = shown.page.evaluate("scrollY")
+    for way, step in (
+        ("next", 1),
+        ("next", 2),
+        ("last", shown.last),
+        ("previous", shown.last - 1),
+        ("next", shown.last),
+        ("first", 0),
+    ):
+        shown.press(way)
+        shown.is_at(step)
+        expect(shown.control(way)).to_be_focused()
+    assert shown.page.evaluate("window.kept")
+    assert shown.page.evaluate("scrollY") == at
+
+
+def test_the_address_can_be_shared_at_every_step(shown: Replay, new_context: NewContext) -> None:
+    """In another browser, which knows nobody."""
+    shown.open(3).press("next")
+    shown.is_at(4)
+    other = new_context().new_page()
+    other.goto(shown.page.url)
+    expect(other.locator("[data-step]")).to_have_attribute("data-step", "4")
+    assert other.locator(".replay .board td span").all_text_contents() == shown.numbers
+
+
+def test_another_language_shows_the_same_step(shown: Replay) -> None:
+    shown.open(3).press("next")
+    shown.is_at(4)
+    numbers = shown.numbers
+    shown.page.get_by_role("button", name="한국어").click()
+    expect(shown.page.locator("html")).to_have_attribute("lang", "ko")
+    expect(shown.page).to_have_url(shown.address.replace("/en/", "/ko/") + "?step=4#replay")
+    assert shown.numbers == numbers
+
+
+# The slider.
+
+
+def test_the_slider_by_keyboard(shown: Replay) -> None:
+    shown.open(0)
+    shown.slider.focus()
+    shown.page.keyboard.press("ArrowRight")
+    shown.is_at(1)
+    # Faster than any answer.
+    for _time in range(6):
+        shown.page.keyboard.press("ArrowRight")
+    shown.is_at(7)
+    shown.page.keyboard.press("ArrowLeft")
+    shown.is_at(6)
+    shown.page.keyboard.press("End")
+    shown.is_at(shown.last)
+    shown.page.keyboard.press("Home")
+    shown.is_at(0)
+    expect(shown.slider).to_be_focused()
+
+
+def test_the_slider_by_dragging(shown: Replay) -> None:
+    """The board follows while it is held, and ends where it is let go."""
+    shown.open(0)
+    left, top, width, height = box(shown.slider)
+    middle = top + height / 2
+    mouse = shown.page.mouse
+    seen = set()
+    mouse.move(left + 9, middle)
+    mouse.down()
+    for part in range(1, 11):
+        mouse.move(left + 9 + (width - 18) * part / 20, middle, steps=3)
+        value = shown.slider.input_value()
+        shown.shows(int(value))
+        seen.add(value)
+    assert len(seen) > 5
+    mouse.move(left + width - 9, middle, steps=20)
+    assert shown.slider.input_value() == str(shown.last)
+    mouse.up()
+    shown.is_at(shown.last)
+
+
+def test_the_slider_follows_the_controls(shown: Replay) -> None:
+    shown.open(5).press("next")
+    expect(shown.slider).to_have_value("6")
+
+
+def test_the_button_of_the_slider_is_not_needed(shown: Replay) -> None:
+    shown.open()
+    expect(shown.page.get_by_role("button", name="Show", exact=True)).to_be_hidden()
+
+
+# Keys.
+
+
+def test_arrows_home_and_end(shown: Replay) -> None:
+    shown.open(3)
+    for key, step in (
+        ("ArrowRight", 4),
+        ("ArrowRight", 5),
+        ("ArrowLeft", 4),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+        ("End", shown.last),
+        ("ArrowRight", shown.last),
+    ):
+        shown.page.keyboard.press(key)
+        shown.is_at(step)
+
+
+def test_a_key_held_down_passes_no_step_over(shown: Replay) -> None:
+    shown.open(0)
+    shown.page.evaluate("window.kept = true")
+    asked: list[str] = []
+    shown.page.on("request", lambda request: asked.append(request.url.partition("?step=")[2]))
+    for _time in range(12):
+        shown.page.keyboard.press("ArrowRight")
+    shown.page.wait_for_timeout(300)
+    steps = [int(step) for step in asked if step]
+    assert steps == list(range(1, len(steps) + 1))
+    assert shown.page.evaluate("window.kept")
+
+
+@pytest.mark.parametrize("key", ["Alt+ArrowUp", "Control+ArrowRight", "x", "ArrowDown"])
+def test_other_keys_are_the_browsers(shown: Replay, key: str) -> None:
+    shown.open(3)
+    shown.page.keyboard.press(key)
+    shown.page.wait_for_timeout(100)
+    shown.is_at(3)
+
+
+def test_keys_elsewhere_on_the_page_do_nothing_here(shown: Replay) -> None:
+    shown.open(3)
+    shown.page.get_by_role("link", name="Change difficulty").focus()
+    shown.page.keyboard.press("ArrowRight")
+    shown.page.wait_for_timeout(100)
+    shown.is_at(3)
+
+
+def test_keys_can_be_switched_off(shown: Replay) -> None:
+    shown.page.goto(reverse("game:settings"))
+    shown.page.locator("input[name=keys][value=off]").check(force=True)
+    shown.page.get_by_role("button", name="Save").click()
+    shown.open(3)
+    shown.page.keyboard.press("ArrowRight")
+    shown.page.wait_for_timeout(100)
+    shown.is_at(3)
+
+
+# Playing by itself.
+
+
+def test_it_plays_to_the_end_and_stops(shown: Replay, moving: None) -> None:
+    shown.open(shown.last - 2)
+    shown.play.click()
+    expect(shown.play).to_have_attribute("aria-pressed", "true")
+    shown.is_at(shown.last - 1)
+    expect(shown.control("next")).to_have_attribute("aria-disabled", "true")
+    shown.is_at(shown.last)
+    expect(shown.play).to_have_attribute("aria-pressed", "false")
+
+
+def test_it_takes_about_a_second_for_a_step(shown: Replay, moving: None) -> None:
+    shown.open(0)
+    shown.play.click()
+    shown.shows(1)
+    shown.page.wait_for_timeout(500)
+    shown.shows(1)
+    shown.page.wait_for_timeout(700)
+    shown.shows(2)
+
+
+def test_pressed_again_it_pauses(shown: Replay, moving: None) -> None:
+    shown.open(0)
+    shown.play.click()
+    shown.shows(1)
+    shown.play.click()
+    expect(shown.play).to_have_attribute("aria-pressed", "false")
+    shown.page.wait_for_timeout(1200)
+    shown.shows(1)
+
+
+def test_from_the_end_it_begins_again(shown: Replay, moving: None) -> None:
+    shown.open()
+    shown.play.click()
+    shown.shows(0)
+    shown.shows(1)
+
+
+def test_space_plays_and_pauses(shown: Replay, moving: None) -> None:
+    shown.open(0).press("next")
+    shown.shows(1)
+    shown.page.keyboard.press("Space")
+    shown.shows(2)
+    shown.page.keyboard.press("Space")
+    shown.page.wait_for_timeout(1200)
+    shown.shows(2)
+
+
+def test_it_is_not_offered_where_the_system_wants_less_motion(shown: Replay) -> None:
+    shown.open(0)
+    expect(shown.play).to_be_hidden()
+    shown.press("next")
+    shown.shows(1)
+    shown.page.keyboard.press("Space")
+    shown.page.wait_for_timeout(1200)
+    shown.shows(1)
+    assert shown.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_nor_where_the_player_does(shown: Replay, moving: None) -> None:
+    shown.page.goto(reverse("game:settings"))
+    shown.page.locator("input[name=motion][value=off]").check(force=True)
+    shown.page.get_by_role("button", name="Save").click()
+    shown.open(0)
+    expect(shown.play).to_be_hidden()
+    shown.press("next")
+    shown.shows(1)
+    shown.page.keyboard.press("Space")
+    shown.page.wait_for_timeout(1200)
+    shown.shows(1)
+
+
+def test_a_lost_connection_is_told_and_stops_it(
+    shown: Replay, moving: None, complaints: Complaints
+) -> None:
+    complaints.expect("ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest")
+    shown.open(0)
+    shown.page.context.set_offline(True)
+    shown.play.click()
+    expect(shown.status).to_have_text("No connection. Nothing was lost; try again.")
+    expect(shown.play).to_have_attribute("aria-pressed", "false")
+    shown.page.context.set_offline(False)
+    shown.press("next")
+    shown.is_at(1)
+
+
+# What is heard and seen.
+
+
+def test_every_step_is_announced_once(shown: Replay) -> None:
+    shown.open(0)
+    heard = Heard(shown.page)
+    heard.listen(Table(shown.page))
+    for step in range(1, 9):
+        shown.press("next")
+        shown.shows(step)
+        (sentence,) = heard.since()
+        expect(shown.status).to_have_text(sentence)
+
+
+@pytest.mark.parametrize("size", [sized(PHONE), sized(SMALL_PHONE), sized(DESKTOP)])
+def test_nothing_jumps_from_step_to_step(shown: Replay, size: ViewportSize) -> None:
+    shown.page.set_viewport_size(size)
+    shown.open(0)
+    before = places(shown)
+    for step in range(1, shown.last + 1):
+        shown.press("next")
+        shown.shows(step)
+        assert places(shown) == before, step
+
+
+def places(shown: Replay) -> list[list[int]]:
+    things = (shown.board, shown.page.locator(".tray"), shown.control("next"), shown.slider)
+    return [box(thing) for thing in things]
+
+
+def test_board_and_controls_are_in_sight_together_on_a_phone(shown: Replay) -> None:
+    shown.open(5)
+    shown.page.wait_for_function("scrollY > 0")
+    top, bottom = box(shown.status), box(shown.slider)
+    assert top[1] >= 0
+    assert bottom[1] + bottom[3] <= PHONE["height"]
+
+
+@pytest.mark.parametrize("difficulty", list(Difficulty))
+def test_axe_finds_nothing_at_any_kind_of_step(
+    page: Page, bojan: Player, difficulty: Difficulty
+) -> None:
+    shown = Replay(page, finished(bojan, SEED, difficulty).game)
+    for step in (0, 1, 3, shown.last):
+        shown.open(step)
+        page.get_by_text("Turn by turn").click()
+        page.evaluate(AXE_SCRIPT)
+        axe_finds_nothing(page, "light", ALL_RULES)
+        axe_finds_nothing(page, "dark", COLOURS)
+
+
+# A pasted record.
+
+
+@pytest.fixture
+def pasted(page: Page, shown: Replay) -> Callable[[str], Replay]:
+    record = Game.objects.get().record
+
+    def paste(change: str = "") -> Replay:
+        page.goto(reverse("game:import"))
+        page.get_by_label("Record of the game").fill(record + change)
+        page.get_by_role("button", name="Replay", exact=True).click()
+        return shown
+
+    return paste
+
+
+def test_a_pasted_record_is_replayed_the_same(pasted: Callable[[str], Replay]) -> None:
+    shown = pasted("")
+    shown.shows(shown.last)
+    for way, step in (("first", 0), ("next", 1), ("next", 2), ("last", shown.last)):
+        shown.press(way)
+        shown.shows(step)
+        expect(shown.control(way)).to_be_focused()
+    shown.page.keyboard.press("Home")
+    shown.shows(0)
+    shown.page.keyboard.press("ArrowRight")
+    shown.shows(1)
+    shown.slider.focus()
+    for _time in range(4):
+        shown.page.keyboard.press("ArrowRight")
+    shown.shows(5)
+    expect(shown.page).to_have_url(f"{reverse('game:import')}#replay")
+
+
+def test_a_wrong_record_shows_where_and_the_steps_before(
+    pasted: Callable[[str], Replay], complaints: Complaints, page: Page
+) -> None:
+    complaints.expect("status of 422")
+    shown = pasted("99. 1234 1@11")
+    expect(page.locator(".replay .refusal")).to_contain_text("can't be read, from “99.” on.")
+    shown.shows(shown.last)
+    shown.press("previous")
+    shown.shows(shown.last - 1)
+    page.evaluate(AXE_SCRIPT)
+    axe_finds_nothing(page, "light", ALL_RULES)
+    axe_finds_nothing(page, "dark", COLOURS)
+
+
+class TestPastedWithoutJavaScript:
+    @pytest.fixture
+    def context(self, new_context: NewContext) -> BrowserContext:
+        return new_context(java_script_enabled=False)
+
+    def test_buttons_and_the_slider(self, pasted: Callable[[str], Replay]) -> None:
+        shown = pasted("")
+        for way, step in (("first", 0), ("next", 1), ("next", 2), ("last", shown.last)):
+            shown.press(way)
+            shown.shows(step)
+        shown.slider.focus()
+        shown.page.keyboard.press("ArrowLeft")
+        shown.page.get_by_role("button", name="Show", exact=True).click()
+        shown.shows(shown.last - 1)
