@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
+from django.test import Client
 
 from benchmarks.rows import Row
 from benchmarks.taps import HEADERS, Table
 from game.engine import Difficulty
+from game.models import Game
 
 FILE = re.compile(r'(?:href|src)="/static/([^"]+)"')
 FILE_IN_CSS = re.compile(r"url\(\"?([^)\"]+)\"?\)")
@@ -24,12 +26,22 @@ def measure() -> Iterator[Row]:
         files |= _files(table.client.get(url).content.decode())
     total += sum(_compressed_size(file) for file in files)
     yield Row("compressed bytes of a first visit", total / 1024, 45, "KB")
-    own = sum(
+    result = Client().get(f"/en/game/{_finished_game()}/").content.decode()
+    own = max(_own_script(files), _own_script(_files(result)))
+    yield Row("own JavaScript of a page, uncompressed", own / 1024, 2, "KB")
+
+
+def _finished_game() -> str:
+    """The code of one that other measures have played."""
+    return Game.objects.filter(status=Game.Status.FINISHED).values_list("code", flat=True)[0]
+
+
+def _own_script(files: set[Path]) -> int:
+    return sum(
         file.stat().st_size
         for file in files
-        if file.name.startswith("table") and file.suffix == ".js"
+        if file.suffix == ".js" and file.parent == Path(settings.STATIC_ROOT) / "js"
     )
-    yield Row("own JavaScript, uncompressed", own / 1024, 2, "KB")
 
 
 def _files(page: str) -> set[Path]:
