@@ -1,7 +1,7 @@
-"""Print every budget of a tap beside its measure: `make bench`.
+"""Print every budget beside its measure: `make bench`.
 
 Works on a database of its own, in a folder that is removed afterwards. Times are medians of requests made in
-turn, the bare view's and the table's, so that their ratio holds on a machine whose speed drifts.
+turn, the bare view's and the measured one's, so that their ratio holds on a machine whose speed drifts.
 """
 
 import os
@@ -25,9 +25,9 @@ def main() -> int:
 
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
-        from benchmarks import magdagdon, pages, taps
+        from benchmarks import after, magdagdon, pages, taps
 
-        rows = [*taps.measure(), *pages.measure(), *magdagdon.measure()]
+        rows = [*taps.measure(), *pages.measure(), *after.measure(), *magdagdon.measure()]
     width = max(len(row.what) for row in rows)
     for row in rows:
         verdict = "ok" if row.value <= row.budget else "OVER"

@@ -8,7 +8,8 @@ from django.conf import settings
 from django.test import Client
 
 from benchmarks.rows import Row
-from benchmarks.taps import HEADERS, Table
+from benchmarks.taps import Table
+from benchmarks.timing import ENCODING
 from game.engine import Difficulty
 from game.models import Game
 
@@ -18,11 +19,10 @@ FILE_IN_CSS = re.compile(r"url\(\"?([^)\"]+)\"?\)")
 
 def measure() -> Iterator[Row]:
     table = Table(Difficulty.PEACEFUL)
-    encoding = {"Accept-Encoding": HEADERS["Accept-Encoding"]}
     total = 0
     files: set[Path] = set()
     for url in ("/en/", table.url):
-        total += len(table.client.get(url, headers=encoding).content)
+        total += len(table.client.get(url, headers=ENCODING).content)
         files |= _files(table.client.get(url).content.decode())
     total += sum(_compressed_size(file) for file in files)
     yield Row("compressed bytes of a first visit", total / 1024, 45, "KB")

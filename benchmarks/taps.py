@@ -1,18 +1,17 @@
 """Queries, time and bytes of a tap."""
 
-import gzip
 import random
 import statistics
-import time
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from benchmarks import bare
 from benchmarks.rows import Row
+from benchmarks.timing import HEADERS, bare_time, timed, times_the_bare
 from game import notation
 from game.engine import Difficulty
 from game.models import Game
@@ -20,7 +19,6 @@ from tests.rules.player import choose
 from tests.web.games import form
 
 ROUNDS = 400
-HEADERS = {"HX-Request": "true", "Accept-Encoding": "gzip"}
 
 
 class Table:
@@ -60,21 +58,12 @@ def _ordinary_tap(table: Table) -> Iterator[Row]:
     taps, bares, sizes = [], [], []
     for _round in range(ROUNDS):
         version = table.stored().version
-        start = time.perf_counter()
-        answer = table.tap(version, action="stage 5", die="1")
-        taps.append(time.perf_counter() - start)
+        took, answer = timed(partial(table.tap, version, action="stage 5", die="1"))
+        taps.append(took)
         sizes.append(len(answer.content))
-        bare.answer = gzip.decompress(answer.content)
-        start = time.perf_counter()
-        table.client.post(f"/bare/{table.code}/", {"version": 1}, headers=HEADERS)
-        bares.append(time.perf_counter() - start)
+        bares.append(bare_time(table.client, table.code, answer))
         table.act(action="clear")
-    yield Row(
-        "time of a tap, times the bare view's",
-        statistics.median(taps) / statistics.median(bares),
-        2.5,
-        "×",
-    )
+    yield Row("time of a tap, times the bare view's", times_the_bare(taps, bares), 2.5, "×")
     yield Row("compressed bytes of a tap's answer", max(sizes) / 1024, 3, "KB")
     print(
         f"tap {statistics.median(taps) * 1e3:.2f} ms, bare {statistics.median(bares) * 1e3:.2f} ms"

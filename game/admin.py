@@ -171,10 +171,10 @@ class GameAdmin(ModerationAdmin):
 
     @admin.display(description=gettext_lazy("seed"))
     def revealed_seed(self, game: Game) -> str:
-        """Nobody sees an open game's seed, superusers included: who does can foresee its dice."""
+        """Nobody sees the seed of an unfinished game, superusers included: who does can foresee its dice."""
         if game.own_dice:
             return _("none: own dice")
-        return game.revealed_seed or _("shown when the game has ended")
+        return game.revealed_seed or _("shown only for finished games")
 
 
 def link_to_player(player: Player) -> str:

@@ -33,7 +33,7 @@ def _game(game: Game) -> dict[str, Any]:
         "ended": game.ended,
         "record": game.record,
         "commitment": game.commitment,
-        # The dice of an open game are still to come.
+        # Secret unless the game was finished.
         "seed": game.revealed_seed or None,
         "points": score.points if score else None,
         "hidden": score.hidden if score else None,

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django_htmx.http import replace_url
 
-from game import present, proof, replaying, sharing
+from game import charts, present, proof, replaying, sharing
 from game.gamefile import print_game
 from game.models import Game
 from game.present import Context
@@ -18,27 +18,39 @@ from scores import queries
 
 def page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
     """The result, its replay at the step that is asked for, and ways to show it to others."""
-    if game.status == Game.Status.ABANDONED:
-        return problem(request, 410, _("This game was given up."))
+    if answer := _unfinished(request, game):
+        return answer
     address = reverse("game:game", args=[game.code])
     story = retell(game.record)
     number = replaying.read_step(request.GET.get("step", str(len(story.steps))), story)
     if number is None:
         return problem(request, 404, _("This game has no such step."), address)
-    replay = replaying.show(story, number, address)
+    curve = charts.curve(story.scores)
+    replay = replaying.show(story, number, curve, address)
     if by_htmx(request):
         response = render(request, "game/_replay.html#answer", {"replay": replay})
         return replace_url(response, f"{address}?step={number}#replay")
+    seed = None if game.seed is None else bytes(game.seed)
     context = {
         **present.result(game),
         **_standing(game),
         "own": own,
+        "name": present.public_name(game.player),
         "replay": replay,
-        "overview": replaying.overview(story),
-        "proof": proof.context(game),
+        "overview": replaying.overview(story, curve),
+        "proof": proof.of(story.record, seed, game.commitment),
         "share": sharing.context(request, game),
     }
     return render(request, "game/result.html", context)
+
+
+def _unfinished(request: HttpRequest, game: Game) -> HttpResponse | None:
+    """What there is to say of a game that has not finished; None of one that has."""
+    if game.is_finished:
+        return None
+    if game.is_open:
+        return problem(request, 403, _("The record can be downloaded when the game has ended."))
+    return problem(request, 410, _("This game was given up."))
 
 
 def _standing(game: Game) -> Context:
@@ -61,10 +73,8 @@ def _standing(game: Game) -> Context:
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The file of a finished game, to keep and to check. An open game has none, since the seed is still secret."""
     game = get_object_or_404(Game, code=code)
-    if game.is_open:
-        return problem(request, 403, _("The record can be downloaded when the game has ended."))
-    if game.status == Game.Status.ABANDONED:
-        return problem(request, 410, _("This game was given up."))
+    if answer := _unfinished(request, game):
+        return answer
     text = print_game(game.record, game.commitment, game.revealed_seed)
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="magdagdon-{game.code}.txt"'

@@ -1,5 +1,7 @@
 """What the table's form sends, read into an intent or refused (ASCII digits only)."""
 
+import re
+
 from django.http import QueryDict
 
 from game.engine import (
@@ -25,6 +27,15 @@ UNDECIDED = "undecided"
 NO_FACE_YET = "?"
 
 _LARGEST_VERSION = 10**9
+_WHOLE = re.compile(r"0|[1-9][0-9]*")
+
+
+def whole(text: str, largest: int) -> int | None:
+    """The number, 0 to `largest`, in the one way that the site writes it; None for any other text."""
+    if len(text) > len(str(largest)) or not _WHOLE.fullmatch(text):
+        return None
+    number = int(text)
+    return number if number <= largest else None
 
 
 def read_action(post: QueryDict) -> tuple[int, Intent]:
@@ -34,7 +45,7 @@ def read_action(post: QueryDict) -> tuple[int, Intent]:
     show is in `face1` to `face4`, after a reroll in `new1` to `new4`, "" for a die that was kept. Raises
     MalformedError; IllegalError (NO_DIE_CHOSEN, NOT_ACCEPTED, FACE_MISSING) where only a choice is missing.
     """
-    version = _whole(post.get("version", ""), Code.BAD_VERSION, _LARGEST_VERSION)
+    version = _number(post.get("version", ""), Code.BAD_VERSION, _LARGEST_VERSION)
     verb, _, argument = post.get("action", "").partition(" ")
     match verb:
         case "stage" | "take-back":
@@ -59,7 +70,7 @@ def read_action(post: QueryDict) -> tuple[int, Intent]:
 
 
 def _read_cell(verb: str, cell_text: str, die_text: str) -> Intent:
-    cell = _whole(cell_text, Code.BAD_CELL, 15)
+    cell = _number(cell_text, Code.BAD_CELL, 15)
     if die_text == RUIN_CHOICE:
         return AcceptRuin(cell)
     if verb == "take-back":
@@ -102,23 +113,21 @@ def read_difficulty(text: str) -> Difficulty:
 
 
 def _die(text: str) -> int:
-    die = _whole(text, Code.BAD_DIE, len(DICE)) - 1
+    die = _number(text, Code.BAD_DIE, len(DICE)) - 1
     if die not in DICE:
         raise MalformedError(Code.BAD_DIE)
     return die
 
 
 def _face(text: str) -> int:
-    value = _whole(text, Code.BAD_DICE, FACES[-1])
+    value = _number(text, Code.BAD_DICE, FACES[-1])
     if value not in FACES:
         raise MalformedError(Code.BAD_DICE)
     return value
 
 
-def _whole(text: str, code: Code, largest: int) -> int:
-    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(largest)):
-        raise MalformedError(code)
-    number = int(text)
-    if number > largest:
+def _number(text: str, code: Code, largest: int) -> int:
+    number = whole(text, largest)
+    if number is None:
         raise MalformedError(code)
     return number

@@ -9,12 +9,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.vary import vary_on_headers
 
-from game import present, proof, replaying
+from game import charts, present, proof, replaying
 from game.errors import MalformedError
 from game.gamefile import GameFile, parse_game
 from game.present import Context
 from game.retelling import Story, tell, unreadable
-from game.verification import verify
 from magdagdon_site.problems import LOOK, allow, by_htmx, problem
 
 MAX_LENGTH = 4000
@@ -36,16 +35,24 @@ def replay_record(request: HttpRequest) -> HttpResponse:
     number = _number(request, story)
     if number is None:
         return problem(request, 404, _("This game has no such step."), reverse("game:import"))
-    replay = replaying.show(story, number, reverse("game:import"), text)
+    curve = charts.curve(story.scores)
+    replay = replaying.show(story, number, curve, reverse("game:import"), text)
     if by_htmx(request):
         return render(request, "game/_replay.html#answer", {"replay": replay})
     context = {
         **_form(text),
         "replay": replay,
-        "overview": replaying.overview(story),
-        **_outcome(story, file),
+        "overview": replaying.overview(story, curve),
+        "proof": _proof(file, story),
+        **_ending(story),
     }
     return render(request, "game/import.html", context, status=422 if story.error else 200)
+
+
+def _proof(file: GameFile, story: Story) -> Context:
+    """What the seed says of the dice; nothing good about a record of which only a part can be read."""
+    found = proof.of(file.record, file.seed, file.commitment)
+    return {} if story.error and found.get("good") else found
 
 
 def _form(text: str) -> Context:
@@ -108,11 +115,9 @@ def _line_of(text: str, turn: int) -> int:
     return next(n for n, words in enumerate(lines, 1) if words == [f"{turn}."])
 
 
-def _outcome(story: Story, file: GameFile) -> Context:
-    """The score sheet of a game that has ended, and whether its dice are those of its seed."""
+def _ending(story: Story) -> Context:
+    """The score sheet of a game that has ended by the rules."""
+    if story.error:
+        return {}
     end = story.steps[-1].position if story.steps else None
-    sheet = present.score_sheet(end) if end and end.is_over and not story.error else {}
-    if file.seed is None or file.commitment is None:
-        return sheet
-    checked = verify(file.record, file.seed, file.commitment)
-    return {**sheet, "good": checked.good, "verdict": proof.verdict(checked)}
+    return present.score_sheet(end) if end and end.is_over else {"unfinished": True}

@@ -5,6 +5,7 @@ import unicodedata
 from datetime import timedelta
 
 import regex
+from django.db import IntegrityError
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -18,13 +19,16 @@ _GAPS = regex.compile(r"[\s\p{Pd}\p{Cf}]")
 _CODE = regex.compile(f"[{CODE_ALPHABET}]{{{LENGTH}}}")
 
 
-def issue(player: Player) -> str:
-    """A new code of the player, good for LIFETIME; an earlier one is void."""
+def issue(player: Player) -> str | None:
+    """A new code of the player, good for LIFETIME; an earlier one is void. None: the player was erased."""
     now = timezone.now()
     LinkCode.objects.filter(expires__lte=now).delete()
     code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(LENGTH))
     values = {"digest": _digest(code), "expires": now + LIFETIME}
-    LinkCode.objects.update_or_create(player=player, defaults=values)
+    try:
+        LinkCode.objects.update_or_create(player=player, defaults=values)
+    except IntegrityError:
+        return None
     return code
 
 

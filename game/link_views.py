@@ -1,5 +1,6 @@
 """The same player in another browser: one shows a code, the other asks for it, and then whether it is meant."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +12,7 @@ from django.views.decorators.cache import never_cache
 
 from game import cookies, link_codes, players, preferences, throttle
 from game.cookies import player_key
-from game.models import Game, Player
+from game.models import Player
 from magdagdon_site.problems import LOOK, allow, problem
 
 CODES = {"limit": 10, "seconds": 600}
@@ -26,26 +27,31 @@ def show(request: HttpRequest) -> HttpResponse:
     """Make a code for this browser's player. It is on this one answer and nowhere else."""
     player = players.find(player_key(request))
     if player is None:
-        status = 403 if request.method == "POST" else 200
-        return render(request, "game/show_code.html", status=status)
-    context: dict[str, Any] = {"player": player, "games": _finished(player)}
+        return _nobody(request)
+    context = {"player": player, "games": _finished(player), "minutes": _minutes()}
     if request.method == "POST":
         if not throttle.allow("link-code", player.key, **CODES):
             sentence = _("That is a lot of new codes. Try again in a few minutes.")
             return problem(request, 429, sentence, reverse("game:show-code"))
-        context |= _new_code(request, player)
+        code = link_codes.issue(player)
+        if code is None:
+            return _nobody(request)
+        context |= _shown(request, code)
     return render(request, "game/show_code.html", context)
 
 
-def _new_code(request: HttpRequest, player: Player) -> dict[str, Any]:
-    code = link_codes.issue(player)
+def _nobody(request: HttpRequest) -> HttpResponse:
+    status = 403 if request.method == "POST" else 200
+    return render(request, "game/show_code.html", status=status)
+
+
+def _shown(request: HttpRequest, code: str) -> dict[str, Any]:
     middle = link_codes.LENGTH // 2
     # Without the language, which the other device chooses.
     page = reverse("game:enter-code").replace(f"/{get_language()}/", "/", 1)
     return {
         "code": f"{code[:middle]} {code[middle:]}",
         "spelled": ", ".join(code),
-        "expires": player.link_code.expires,
         "address": request.get_host() + page,
     }
 
@@ -56,7 +62,7 @@ def enter(request: HttpRequest) -> HttpResponse:
     """Ask for a code, then whether this browser is to become its player, and only then use it."""
     own = players.find(player_key(request))
     if request.method != "POST":
-        return render(request, "game/enter_code.html", {"own": own})
+        return _form(request, own)
     if not throttle.allow("enter-code", throttle.client_address(request), **ATTEMPTS):
         sentence = _("That is a lot of codes. Try again in a few minutes.")
         return problem(request, 429, sentence, reverse("game:enter-code"))
@@ -65,9 +71,16 @@ def enter(request: HttpRequest) -> HttpResponse:
     player = link_codes.find(code)
     if player and (player == own or not agreed):
         return render(request, "game/link_question.html", _question(player, own, code))
-    if player and link_codes.use(code):
-        return _become(player)
-    return render(request, "game/enter_code.html", {"own": own, "text": code}, status=422)
+    if player and (linked := link_codes.use(code)):
+        return _become(linked)
+    return _form(request, own, code)
+
+
+def _form(request: HttpRequest, own: Player | None, refused: str | None = None) -> HttpResponse:
+    """It asks for a code, again where one was refused."""
+    context = {"own": own, "text": refused, "minutes": _minutes()}
+    status = 200 if refused is None else 422
+    return render(request, "game/enter_code.html", context, status=status)
 
 
 def _question(player: Player, own: Player | None, code: str) -> dict[str, Any]:
@@ -94,5 +107,9 @@ def _become(player: Player) -> HttpResponse:
     return response
 
 
+def _minutes() -> int:
+    return link_codes.LIFETIME // timedelta(minutes=1)
+
+
 def _finished(player: Player) -> int:
-    return player.games.filter(status=Game.Status.FINISHED).count()
+    return player.games.finished().count()

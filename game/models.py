@@ -59,6 +59,9 @@ class GameQuerySet(models.QuerySet["Game"]):
     def open(self) -> "GameQuerySet":
         return self.filter(status=Game.Status.OPEN)
 
+    def finished(self) -> "GameQuerySet":
+        return self.filter(status=Game.Status.FINISHED)
+
 
 class Game(models.Model):
     """One game of MAGDAGDON; `position` and `record` are in the notation of docs/notation.md."""
@@ -107,12 +110,24 @@ class Game(models.Model):
             ),
             models.CheckConstraint(condition=KNOWN_DIFFICULTY, name="game_difficulty_known"),
             models.CheckConstraint(
+                condition=Q(kind__in=["ranked", "table"]), name="game_kind_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=["open", "finished", "abandoned"]), name="game_status_known"
+            ),
+            models.CheckConstraint(
                 condition=Q(kind="table", seed__isnull=True, commitment="")
                 | (~Q(kind="table") & Q(seed__isnull=False) & ~Q(commitment="")),
                 name="game_seed_unless_own_dice",
             ),
         ]
-        indexes = [models.Index(fields=["player", "-started"], name="game_newest_of_player")]
+        indexes = [
+            models.Index(
+                fields=["player", "-ended", "-id"],
+                condition=Q(status="finished"),
+                name="game_latest_of_player",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.code
@@ -122,9 +137,14 @@ class Game(models.Model):
         return self.status == self.Status.OPEN
 
     @property
+    def is_finished(self) -> bool:
+        """Played to its end, not given up."""
+        return self.status == self.Status.FINISHED
+
+    @property
     def revealed_seed(self) -> str:
-        """In hexadecimal digits; "" while it is secret, or where there is none."""
-        return "" if self.is_open or self.seed is None else bytes(self.seed).hex()
+        """In hexadecimal digits; "" while it is secret, for good if the game is given up, or where there is none."""
+        return bytes(self.seed).hex() if self.is_finished and self.seed is not None else ""
 
     @property
     def own_dice(self) -> bool:

@@ -3,15 +3,18 @@
 Each choice has the name of its field, its value, label, classes, face ("" for none) and state.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from game.engine import DICE, FACES
 from game.forms import NO_FACE_YET
 
-type Context = dict[str, Any]
+if TYPE_CHECKING:
+    from game.present import Context
 
 
 def roll(form: Mapping[str, str]) -> list[Context]:

@@ -4,7 +4,7 @@ It is drawn as SVG, from a template, and turned into PNG. The board is understoo
 """
 
 from collections.abc import Iterator
-from typing import Any
+from functools import lru_cache
 
 import regex
 import resvg_py
@@ -15,10 +15,8 @@ from game import fonts, notation
 from game.board import CELLS, RUIN, SIZE
 from game.engine import Position
 from game.models import Game
-from game.present import number
+from game.present import Context, number
 from game.scoresheet import Line, ScoreSheet
-
-type Context = dict[str, Any]
 
 # All in pixels.
 WIDTH, HEIGHT = 1200, 630
@@ -41,13 +39,14 @@ def svg(game: Game, name: str) -> str:
         "rim": BOX - 8,
         "inset": BOX * 12 // 100,
         "cells": _cells(position),
-        "lines": [
-            line for line in (*_sums(position.score), *_lines(game, position, name)) if line["runs"]
-        ],
+        "sums": list(_sums(position.score)),
+        "left": TEXT_LEFT,
+        **_texts(game, position, name),
     }
     return render_to_string("game/picture.svg", context)
 
 
+@lru_cache(maxsize=32)
 def png(svg: str) -> bytes:
     used = [font.path for font in fonts.FONTS if font.path and f'"{font.family}"' in svg]
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=used)
@@ -82,23 +81,24 @@ def _sums(sheet: ScoreSheet) -> Iterator[Context]:
 
 
 def _sum(line: Line, x: int, y: int) -> Iterator[Context]:
-    yield {**write(str(line.total)), "x": x, "y": y, "classes": "sum"}
+    yield {"text": write(str(line.total)), "x": x, "y": y, "classes": "sum"}
     if line.bonus:
         bonus = write(f"+{line.bonus_points}")
-        yield {**bonus, "x": x, "y": y + 30, "classes": "sum accent"}
+        yield {"text": bonus, "x": x, "y": y + 30, "classes": "sum accent"}
 
 
-def _lines(game: Game, position: Position, name: str) -> Iterator[Context]:
+def _texts(game: Game, position: Position, name: str) -> Context:
     """What is written beside the board."""
-    yield {**write("MAGDAGDON", 34), "x": TEXT_LEFT + 64, "y": 90, "spacing": "5"}
-    yield {**write(name, 56), "x": TEXT_LEFT, "y": 210}
-    yield {**write(_("Final score"), 34), "x": TEXT_LEFT, "y": 286, "classes": "soft"}
     # Noto Sans has no minus sign.
     points = number(position.score.total).replace("−", "–")
-    yield {**write(points, 190), "x": TEXT_LEFT - 8, "y": 446}
-    yield {**write(position.difficulty.name, 40), "x": TEXT_LEFT, "y": 524, "classes": "accent"}
-    if game.own_dice:
-        yield {**write(game.get_kind_display(), 32), "x": TEXT_LEFT, "y": 574, "classes": "soft"}
+    return {
+        "wordmark": write("MAGDAGDON", 34),
+        "name": write(name, 56),
+        "caption": write(_("Final score"), 34),
+        "points": write(points, 190),
+        "difficulty": write(position.difficulty.name, 40),
+        "kind": write(game.get_kind_display() if game.own_dice else "", 32),
+    }
 
 
 def write(text: str, size: int = 26) -> Context:

@@ -34,7 +34,9 @@ def rename(player: Player, text: str) -> None:
     player.name_key = skeleton(player.name)
     try:
         with transaction.atomic():
-            player.save(update_fields=["name", "name_key", "named"])
+            Player.objects.filter(pk=player.pk).update(
+                name=player.name, name_key=player.name_key, named=player.named
+            )
     except IntegrityError:
         raise taken() from None
 
@@ -68,5 +70,4 @@ def prefer(key: str | None, preferences: Preferences) -> None:
 
 def hide_page(player: Player, hidden: bool) -> None:
     """Keep the player's page from others, or show it to them again."""
-    player.page_hidden = hidden
-    player.save(update_fields=["page_hidden"])
+    Player.objects.filter(pk=player.pk).update(page_hidden=hidden)

@@ -4,7 +4,7 @@ This is also the one place that decides what a viewer may see of a game. Numbers
 given as text: the template engine would look up each number's format.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -26,7 +26,7 @@ from game.engine import (
     magdagdon,
 )
 from game.forms import RUIN_CHOICE
-from game.models import Game
+from game.models import Game, Player
 from game.scoresheet import RUIN_PENALTY, Bonus, Line, ScoreSheet
 from game.services import Move
 
@@ -56,7 +56,7 @@ def table(game: Game, move: Move | None = None, form: Mapping[str, str] = {}) ->
         "columns": [_column_sum(number, line) for number, line in enumerate(sheet.columns, 1)],
         "dice": _dice(game, position, chosen, move),
         "entry": own_dice.roll(form) if game.own_dice and not position.dice else None,
-        "powers": _powers(position),
+        "powers": _powers(position, own_dice=game.own_dice),
         "staged": bool(position.staged),
         "take_back": f"take-back {position.staged[-1].cell}" if position.staged else "clear",
         "magdagdon": _magdagdon(position) if in_magdagdon else None,
@@ -89,9 +89,9 @@ def _choice(position: Position, fits: list[frozenset[int]], in_magdagdon: bool, 
 
 
 def _dice(game: Game, position: Position, chosen: str, move: Move | None) -> list[Context]:
-    thrown = () if game.own_dice else _thrown(move)
+    moved = thrown(move.action) if move and not game.own_dice else ()
     dice = [
-        _die(die, value, position, chosen, die in thrown) for die, value in enumerate(position.dice)
+        _die(die, value, position, chosen, die in moved) for die, value in enumerate(position.dice)
     ]
     if game.own_dice:
         for die, value in enumerate(position.dice):
@@ -121,15 +121,17 @@ def _die(die: int, value: int, position: Position, chosen: str, thrown: bool) ->
     }
 
 
-def _thrown(move: Move | None) -> Iterable[int]:
-    if move and isinstance(move.action, Roll):
-        return DICE
-    if move and isinstance(move.action, Reroll):
-        return [die for die, _value in move.action.values]
+def thrown(action: Action | None) -> Collection[int]:
+    """The dice that the action threw, from 0."""
+    match action:
+        case Roll():
+            return DICE
+        case Reroll(values):
+            return [die for die, _value in values]
     return ()
 
 
-def _powers(position: Position) -> Context | None:
+def _powers(position: Position, *, own_dice: bool) -> Context | None:
     """Majda Powers left and what the next one costs (M13–M15). None where the difficulty has none."""
     if not position.difficulty.powers:
         return None
@@ -140,13 +142,14 @@ def _powers(position: Position) -> Context | None:
         "next": _("next −%(cost)d") % {"cost": cost} if cost else "",
         "usable": bool(position.dice and left and len(position.staged) < len(DICE)),
         "label": ngettext("%(count)d left", "%(count)d left", left) % {"count": left},
-        "offer": _(
-            "One change for %(cost)d points: 1 up, 1 down, or a reroll of the dice you tick."
-        )
-        % {"cost": cost}
-        if cost
-        else "",
+        "offer": _offer(own_dice) % {"cost": cost} if cost else "",
     }
+
+
+def _offer(own_dice: bool) -> str:
+    if own_dice:
+        return _("One change for %(cost)d points: 1 up, 1 down, or a reroll of the dice you tap.")
+    return _("One change for %(cost)d points: 1 up, 1 down, or a reroll of the dice you tick.")
 
 
 def _magdagdon(position: Position) -> Context:
@@ -342,9 +345,18 @@ def personal_best(points: int, place: int, is_best: bool, previous: int | None) 
     return text % {"points": number(points), "place": place, "previous": number(previous or 0)}
 
 
+def public_name(player: Player) -> str:
+    """The name under which everybody sees a player's games; "" where the player is banned."""
+    return "" if player.banned else player.name
+
+
 def number(value: int) -> str:
-    """With a true minus sign, which is as wide as a digit."""
-    return str(value).replace("-", "−")
+    return minus(str(value))
+
+
+def minus(text: str) -> str:
+    """A number's text with a true minus sign, which is as wide as a digit."""
+    return text.replace("-", "−")
 
 
 # The start page.

@@ -1,28 +1,22 @@
-"""The dice of a finished game, recomputed from its seed and told."""
-
-from typing import Any
+"""The dice of a game, recomputed from its seed and told."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from game import notation, verification
-from game.errors import MalformedError
-from game.models import Game
+from game.errors import Code, MalformedError
+from game.notation import Record
+from game.present import Context
 from game.sentences import all_of, refusal
-from game.verification import Throw, Verification
-
-type Context = dict[str, Any]
+from game.verification import Throw, Verification, verify
 
 
-def context(game: Game) -> Context:
-    """Every throw and what came of the check; nothing where the dice were the player's own."""
-    if game.seed is None:
+def of(record: Record | None, seed: bytes | None, commitment: str | None) -> Context:
+    """Every throw and what came of the check; nothing without a seed. `record` is None where it can't be read."""
+    if seed is None or commitment is None:
         return {}
-    try:
-        record = notation.parse_record(game.record)
-    except MalformedError as error:
-        return {"verdict": [refusal(error)]}
-    checked = verification.verify(record, bytes(game.seed), game.commitment)
+    if record is None:
+        return {"good": False, "verdict": [refusal(MalformedError(Code.BAD_RECORD))]}
+    checked = verify(record, seed, commitment)
     return {
         "good": checked.good,
         "verdict": verdict(checked),

@@ -1,8 +1,6 @@
 """A finished game step by step, as what a template shows. Step 0 is the empty board at the start."""
 
-import re
 from itertools import groupby
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -13,39 +11,35 @@ from game.engine import (
     Action,
     Adjust,
     Confirm,
-    Difficulty,
     Position,
     Reroll,
-    Roll,
     Stage,
 )
+from game.forms import whole
+from game.present import Context
 from game.retelling import Story, ToldStep
-
-type Context = dict[str, Any]
-
-_NUMBER = re.compile(r"0|[1-9]\d{0,3}", re.ASCII)
-_NO_STEPS = Position(Difficulty.PEACEFUL)
 
 
 def read_step(text: str, story: Story) -> int | None:
     """The number of a step of this story, from 0, or None where the text is of no such step."""
-    if not _NUMBER.fullmatch(text) or int(text) > len(story.steps):
-        return None
-    return int(text)
+    return whole(text, len(story.steps))
 
 
 # One step.
 
 
-def show(story: Story, number: int, address: str, record: str = "") -> Context:
-    """The step with this number, and the ways to the others.
+def show(story: Story, number: int, curve: charts.Curve, address: str, record: str = "") -> Context:
+    """The step with this number, its place on the curve of the story's scores, and the ways to other steps.
 
     They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
     """
     last = len(story.steps)
     step = story.steps[number - 1] if number else None
-    position = step.position if step else _start(story)
-    turn, turns = (told.turn if told else 0 for told in (step, story.steps[-1] if last else None))
+    position = step.position if step else story.start
+    action = step.action if step else None
+    turn = step.turn if step else 0
+    turns = story.steps[-1].turn if story.steps else 0
+    score, before = story.scores[number], story.scores[max(number - 1, 0)]
     return {
         "address": address,
         "record": record,
@@ -53,30 +47,21 @@ def show(story: Story, number: int, address: str, record: str = "") -> Context:
         "last": last,
         "step": _of(number, last),
         "turn": _of(turn, turns),
-        "score": present.number(position.score.total),
-        "change": _signed(_change(step)) if step else "",
+        "score": present.number(score),
+        "change": _signed(score - before),
         "text": _text(step),
-        **present.board(position, step.action if step else None),
-        "dice": _dice(position, step.action if step else None),
+        **present.board(position, action),
+        "dice": _dice(position, action),
         "dice_label": _dice_label(position),
         "ways": _ways(number, last),
-        "now": charts.curve(_scores(story)).points[number],
+        "now": curve.points[number],
         "frame": charts.FRAME,
         "error": story.error,
     }
 
 
-def _start(story: Story) -> Position:
-    return story.steps[0].before if story.steps else _NO_STEPS
-
-
 def _of(number: int, count: int) -> str:
     return _("%(number)d of %(count)d") % {"number": number, "count": count}
-
-
-def _change(step: ToldStep) -> int:
-    """What the step did to the score, in points."""
-    return step.position.score.total - step.before.score.total
 
 
 def _signed(points: int) -> str:
@@ -93,21 +78,12 @@ def _dice(position: Position, action: Action | None) -> list[Context]:
     """The four dice in the tray; no value before the roll."""
     if not position.dice:
         return [{"classes": "die blank"}] * len(DICE)
-    thrown = _thrown(action)
+    thrown = present.thrown(action)
 
     def state(die: int) -> str:
         return " used" if die in position.staged_dice else " thrown" if die in thrown else ""
 
     return [{"value": str(position.dice[die]), "classes": f"die{state(die)}"} for die in DICE]
-
-
-def _thrown(action: Action | None) -> set[int]:
-    match action:
-        case Roll():
-            return set(DICE)
-        case Reroll(values):
-            return {die for die, _value in values}
-    return set()
 
 
 def _dice_label(position: Position) -> str:
@@ -137,34 +113,29 @@ def _ways(number: int, last: int) -> list[Context]:
 # The whole game.
 
 
-def overview(story: Story) -> Context:
-    """The running score, as a curve and turn by turn."""
-    drawn = charts.curve(_scores(story))
-    turns = [_turn(steps) for steps in _by_turn(story)]
+def overview(story: Story, curve: charts.Curve) -> Context:
+    """The running score, as this curve and turn by turn."""
+    turns = [_turn(story, steps) for steps in _by_turn(story)]
     return {
         "left": charts.LEFT,
         "right": charts.RIGHT,
-        "line": drawn.line,
-        "land": drawn.land,
+        "line": curve.line,
+        "land": curve.land,
         "levels": [
             {"text": present.number(level.value), "y": level.y, "label_y": level.label_y}
-            for level in drawn.levels
+            for level in curve.levels
         ],
-        "ruins": _marks(story, drawn, AcceptRuin),
-        "powers": _marks(story, drawn, Adjust, Reroll),
+        "ruins": _marks(story, curve, AcceptRuin),
+        "powers": _marks(story, curve, Adjust, Reroll),
         "turns": turns,
         "label": _in_words(turns),
     }
 
 
-def _scores(story: Story) -> list[int]:
-    return [_start(story).score.total, *(step.position.score.total for step in story.steps)]
-
-
-def _marks(story: Story, drawn: charts.Curve, *actions: type[Action]) -> list[charts.Point]:
+def _marks(story: Story, curve: charts.Curve, *actions: type[Action]) -> list[charts.Point]:
     return [
         point
-        for step, point in zip(story.steps, drawn.points[1:], strict=True)
+        for step, point in zip(story.steps, curve.points[1:], strict=True)
         if isinstance(step.action, actions)
     ]
 
@@ -177,15 +148,15 @@ def _by_turn(story: Story) -> list[list[NumberedStep]]:
     return [list(steps) for _turn, steps in turns]
 
 
-def _turn(steps: list[NumberedStep]) -> Context:
-    (_first, beginning), (last, end) = steps[0], steps[-1]
-    gained = end.position.score.total - beginning.before.score.total
+def _turn(story: Story, steps: list[NumberedStep]) -> Context:
+    (first, _step), (last, end) = steps[0], steps[-1]
+    score = story.scores[last]
     return {
         "number": end.turn,
         "step": last,
         "done": [text for _number, step in steps if (text := _done(step))],
-        "points": _signed(gained) or "0",
-        "score": present.number(end.position.score.total),
+        "points": _signed(score - story.scores[first - 1]) or "0",
+        "score": present.number(score),
     }
 
 
@@ -205,4 +176,4 @@ def _in_words(turns: list[Context]) -> str:
         return _("The running score: no turn has been played.")
     text = _("turn %(turn)d: %(points)s")
     scores = (text % {"turn": turn["number"], "points": turn["score"]} for turn in turns)
-    return _("The running score: %(scores)s.") % {"scores": ", ".join(scores)}
+    return _("The running score: %(scores)s.") % {"scores": sentences.all_of(scores)}

@@ -1,6 +1,7 @@
 """A game's record told move by move, for whoever looks at it afterwards."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.template.defaultfilters import truncatechars
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from game.engine import (
     Action,
     Adjust,
     Confirm,
+    Difficulty,
     Position,
     Reroll,
     Roll,
@@ -39,16 +41,28 @@ class ToldStep:
         return _told(self.before, self.action, self.position)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Story:
     """The steps up to the first wrong one, and a sentence about that: "" for a good record.
 
-    `error_turn` is the turn that breaks the rules, if one does.
+    `record` is None where it can't be read. `error_turn` is the turn that breaks the rules, if one does.
     """
 
+    record: Record | None = None
     steps: tuple[ToldStep, ...] = ()
     error: str = ""
     error_turn: int | None = None
+
+    @property
+    def start(self) -> Position:
+        """The empty board."""
+        return Position(self.record.difficulty if self.record else Difficulty.PEACEFUL)
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """The running score in points: at the start, and after each step."""
+        positions = (self.start, *(step.position for step in self.steps))
+        return tuple(position.score.total for position in positions)
 
 
 def retell(record: str) -> Story:
@@ -67,10 +81,10 @@ def tell(record: Record) -> Story:
         for position, step in zip(before, played.steps, strict=False)
     )
     if played.error is None:
-        return Story(steps)
+        return Story(record, steps)
     text = _("Turn %(turn)d does not follow the rules: %(reason)s")
     reason = {"turn": played.error_turn, "reason": refusal(played.error)}
-    return Story(steps, text % reason, played.error_turn)
+    return Story(record, steps, text % reason, played.error_turn)
 
 
 def unreadable(error: MalformedError) -> str:
@@ -97,7 +111,11 @@ def _told(before: Position, action: Action, after: Position) -> str:
                 "new": after.dice[die],
             }
         case Reroll(thrown):
-            text = _("Majda Power, for %(cost)d points: dice %(dice)s rerolled to %(new)s.")
+            text = ngettext(
+                "Majda Power, for %(cost)d points: die %(dice)s rerolled to %(new)s.",
+                "Majda Power, for %(cost)d points: dice %(dice)s rerolled to %(new)s.",
+                len(thrown),
+            )
             return text % {
                 "cost": before.next_penalty,
                 "dice": all_of(die + 1 for die, _value in thrown),

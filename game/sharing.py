@@ -1,7 +1,5 @@
 """What a player shows others of a finished game: a text with a picture of emoji, and a link with a preview."""
 
-from typing import Any
-
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
@@ -11,11 +9,9 @@ from django.utils.translation import gettext as _
 from game import notation, picture, sentences
 from game.board import RUIN, SIZE
 from game.engine import Position
-from game.models import Game, Player
-from game.present import number, score_sheet
+from game.models import Game
+from game.present import Context, number, public_name, score_sheet
 from game.scoresheet import Bonus
-
-type Context = dict[str, Any]
 
 # The colours of heights in an atlas, from water to snow.
 SQUARES = {1: "🟦", 2: "🟩", 3: "🟨", 4: "🟧", 5: "🟫", 6: "⬜", RUIN: "⬛"}
@@ -36,7 +32,7 @@ def context(request: HttpRequest, game: Game) -> Context:
     return {
         "text": "\n".join([_headline(game, position), *_emoji(position), address]),
         "address": address,
-        "title": title(public_name(game.player), position.score.total, position.difficulty.name),
+        "title": _title(game, position),
         "description": _description(game, position),
         "picture": request.build_absolute_uri(reverse("game:picture", args=[game.code])),
         "width": picture.WIDTH,
@@ -45,11 +41,6 @@ def context(request: HttpRequest, game: Game) -> Context:
         "locale": locale,
         "other_locales": sorted(set(LOCALES.values()) - {locale}),
     }
-
-
-def public_name(player: Player) -> str:
-    """The name under which others may see a player's game; "" where it is not theirs to know."""
-    return "" if player.page_hidden or player.banned else player.name
 
 
 def title(name: str, points: int, difficulty: str) -> str:
@@ -68,6 +59,11 @@ def title(name: str, points: int, difficulty: str) -> str:
         )
     )
     return text % {"name": name, "points": number(points), "difficulty": difficulty}
+
+
+def _title(game: Game, position: Position) -> str:
+    text = title(public_name(game.player), position.score.total, position.difficulty.name)
+    return f"{text} · {game.get_kind_display()}" if game.own_dice else text
 
 
 def _headline(game: Game, position: Position) -> str:

@@ -47,12 +47,12 @@ def verify(record: Record, seed: bytes, commitment: str) -> Verification:
     throws = (
         Throw(turn, number, dice, shown, fairdice.throw(seed, turn, number, dice))
         for turn, played in enumerate(record.turns, 1)
-        for number, (dice, shown) in enumerate(_thrown(played), 1)
+        for number, (dice, shown) in enumerate(_throws(played), 1)
     )
     return Verification(tuple(throws), fairdice.commitment(seed) == commitment)
 
 
-def _thrown(turn: Turn) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+def _throws(turn: Turn) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """The dice of each throw, 1–4, and their values."""
     yield tuple(die + 1 for die in DICE), turn.roll.values
     for power in turn.powers:

@@ -1,7 +1,6 @@
 """Pages of a game, and the one address that its table sends every move to."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -178,11 +177,20 @@ def rules(request: HttpRequest) -> HttpResponse:
 def give_up(request: HttpRequest, code: str) -> HttpResponse:
     """Ask whether to end an open game without a result, and do it."""
     key = player_key(request)
+    if request.method == "POST":
+        return _given_up(request, code, key)
     game = services.load(code, key)
-    if request.method == "POST" and game.status != Game.Status.FINISHED:
-        with suppress(StaleError):  # Pressed twice.
-            services.give_up(code, key)
-        return redirect("scores:me")
     if not game.is_open:
         return _over(request, game)
     return render(request, "game/give_up.html", {"open": present.open_game(game)})
+
+
+def _given_up(request: HttpRequest, code: str, key: str | None) -> HttpResponse:
+    """Pressed twice it is done once; a game that was finished meanwhile stays so."""
+    try:
+        services.give_up(code, key)
+    except StaleError:
+        game = services.load(code, key)
+        if game.is_finished:
+            return _over(request, game)
+    return redirect("scores:me")

@@ -1,7 +1,6 @@
 """New records of each difficulty, for feed readers."""
 
 from datetime import datetime
-from typing import Any
 from uuid import UUID, uuid5
 
 from django.contrib.syndication.views import Feed
@@ -18,12 +17,12 @@ from game.engine import Difficulty
 from game.errors import MalformedError
 from game.forms import read_difficulty
 from game.sharing import title
+from game.sharing_views import KEPT_FOR
 from magdagdon_site.problems import LOOK, allow
 from scores import records
 from scores.models import Score
 
 ENTRIES = 10
-QUARTER_OF_AN_HOUR = 900
 # A record stays the same one in every language and under every host name.
 NAMESPACE = UUID("9c7d1f52-3f0b-4c0e-9a54-6c1d3e7b8f20")
 
@@ -33,11 +32,6 @@ class Records(Feed):
 
     feed_type = Atom1Feed
     author_name = "MAGDAGDON"
-
-    def __call__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        kept = cache_control(public=True, max_age=QUARTER_OF_AN_HOUR)
-        view = allow(*LOOK)(kept(conditional_page(super().__call__)))
-        return view(request, *args, **kwargs)
 
     def get_object(self, request: HttpRequest, difficulty: str) -> Difficulty:
         try:
@@ -77,3 +71,13 @@ class Records(Feed):
 
     def item_updateddate(self, score: Score) -> datetime:
         return score.finished
+
+
+_feed = Records()
+
+
+@allow(*LOOK)
+@cache_control(public=True, max_age=KEPT_FOR)
+@conditional_page
+def new_records(request: HttpRequest, difficulty: str) -> HttpResponse:
+    return _feed(request, difficulty=difficulty)

@@ -45,12 +45,9 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Paths, and the ticks of both axes.
+    """Paths, and the ticks of both axes."""
 
-    bars: by level, 1 to 6: how high their points are on the relief map, a step for every hundred.
-    """
-
-    bars: dict[int, str]
+    bars: str
     silhouette: str
     grid: str
     points: list[Tick]
@@ -73,6 +70,7 @@ def columns(own: Mapping[int, int], everybody: Mapping[int, int]) -> list[Column
 
 
 def draw(columns: list[Column]) -> Drawing:
+    """Columns as of `columns`: the highest share of either side reaches the top."""
     own = _shares([column.own for column in columns])
     everybody = _shares([column.everybody for column in columns])
     highest = max(own + everybody)
@@ -84,17 +82,15 @@ def draw(columns: list[Column]) -> Drawing:
     def top(share: float) -> float:
         return BASE - share / highest * (BASE - TOP)
 
-    bars: dict[int, str] = {}
-    for number, (column, share) in enumerate(zip(columns, own, strict=True)):
-        if share:
-            level = min(max(1 + column.start // 100, 1), 6)
-            bar = _bar(left(number + GAP), top(share), width * (1 - 2 * GAP))
-            bars[level] = bars.get(level, "") + bar
     first, last = columns[0].start, columns[-1].start + POINTS_PER_COLUMN
     points = _round_numbers(first, last)
     shares = [Tick(_text(top(share / 100)), share) for share in _round_percentages(highest)]
     return Drawing(
-        bars=bars,
+        bars="".join(
+            _bar(left(number + GAP), top(share), width * (1 - 2 * GAP))
+            for number, share in enumerate(own)
+            if share
+        ),
         silhouette=_silhouette(left, [top(share) for share in everybody]),
         grid="".join(f"M{LEFT} {tick.at}H{WIDTH - RIGHT}" for tick in shares),
         points=[Tick(_text(left((value - first) / POINTS_PER_COLUMN)), value) for value in points],

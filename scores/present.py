@@ -1,19 +1,15 @@
 """A player's numbers and games as what a template shows; numbers are given as text."""
 
-from typing import Any
-
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from game import notation
 from game.models import Game
-from game.present import number
+from game.present import Context, minus, number
 from scores import histogram
 from scores.histogram import Column
 from scores.statistics import Statistics, mean
-
-type Context = dict[str, Any]
 
 
 def difficulty(statistics: Statistics, *, own: bool) -> Context:
@@ -37,15 +33,16 @@ def difficulty(statistics: Statistics, *, own: bool) -> Context:
 def decimal(value: float) -> str:
     """With one decimal, the comma of the language, a true minus sign, and never minus zero."""
     text: str = number_format(round(value, 1) + 0.0, decimal_pos=1)
-    return text.replace("-", "−")
+    return minus(text)
 
 
 def _records(statistics: Statistics) -> list[Context]:
     """The best score stands above them."""
     held = statistics.records
     lines, base, ruins = held["bonuses"], held["base"], held["ruins"]
+    bonuses = f"+{lines.bonuses}" if lines.bonuses else "0"
     records = [
-        (_("Most from line bonuses"), f"+{lines.bonuses}", lines),
+        (_("Most from line bonuses"), bonuses, lines),
         (_("Highest base score"), str(base.base), base),
         (_("Fewest ruins"), str(ruins.ruins), ruins),
     ]
@@ -72,14 +69,14 @@ def _chart(statistics: Statistics, *, own: bool) -> Context:
         "base": histogram.BASE,
         "left_of_axis": histogram.LEFT - 5,
         "below_axis": histogram.BASE + 18,
-        "bars": drawing.bars.items(),
+        "bars": drawing.bars,
         "grid": drawing.grid,
         "silhouette": drawing.silhouette,
         "points": [{"at": tick.at, "text": number(tick.value)} for tick in drawing.points],
         "shares": [{"at": tick.at, "text": _percentage(tick.value)} for tick in drawing.shares],
         "own": _("Your games") if own else _("This player’s games"),
         "words": _words(statistics, columns, own=own),
-        "rows": _rows(columns),
+        "rows": _rows(statistics, columns),
         "mean": _mean_of_all(statistics),
     }
 
@@ -121,11 +118,8 @@ def _range(column: Column) -> str:
     return _("%(from)s to %(to)s") % {"from": number(column.start), "to": number(column.end)}
 
 
-def _rows(columns: list[Column]) -> list[Context]:
-    own, everybody = (
-        sum(column.own for column in columns),
-        sum(column.everybody for column in columns),
-    )
+def _rows(statistics: Statistics, columns: list[Column]) -> list[Context]:
+    own, everybody = statistics.games, statistics.everybody.total()
     return [
         {
             "points": _range(column),

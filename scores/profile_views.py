@@ -1,21 +1,21 @@
 """A page for each player: for oneself with all there is, for others with what is public."""
 
+from collections.abc import Callable
+from functools import partial
+
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.vary import vary_on_cookie
 
 from game import players, services
 from game.cookies import player_key
 from game.models import Game, Player
-from game.present import open_game
+from game.present import Context, open_game
 from magdagdon_site.problems import LOOK, allow, problem
-from scores import present, statistics
-from scores.paging import page_number
-from scores.present import Context
+from scores import paging, present, statistics
 
 # What the buttons for one's public page send, and whether they hide it.
 HIDING = {"hide": True, "show": False}
@@ -24,15 +24,16 @@ HIDING = {"hide": True, "show": False}
 @allow(*LOOK, "POST")
 @never_cache
 def own(request: HttpRequest) -> HttpResponse:
+    """Everything about the player who asks, who can hide the public page here (POST)."""
     player = players.find(player_key(request))
     if request.method == "POST":
         return _hide_or_show(request, player)
     if player is None:
         return render(request, "scores/nobody.html")
-    address = reverse("scores:me")
+    address = partial(paging.address, "scores:me")
     context = _games(request, statistics.all_games(player), address)
     if context is None:
-        return problem(request, 404, _("There is no such page."), address)
+        return problem(request, 404, _("There is no such page."), address())
     context |= {"player": player, "own": True}
     if context["page"] > 1:
         return render(request, "scores/games.html", context)
@@ -59,17 +60,17 @@ def _everything(request: HttpRequest, player: Player) -> Context:
 
 
 @allow(*LOOK)
-@vary_on_cookie
+@never_cache
 def player(request: HttpRequest, code: str) -> HttpResponse:
-    """What others see of a player, who sees the same here."""
+    """What others see of a player, who sees the same here. It can be hidden at any time, so nobody keeps it."""
     player = Player.objects.filter(code=code).first()
     own = player is not None and player.key == player_key(request)
     if player is None or player.banned or player.page_hidden:
         return _not_public(request, own)
-    address = reverse("scores:player", args=[code])
+    address = partial(paging.address, "scores:player", code)
     context = _games(request, statistics.public_games(player), address)
     if context is None:
-        return problem(request, 404, _("There is no such page."), address)
+        return problem(request, 404, _("There is no such page."), address())
     context |= {"player": player, "visiting_oneself": own}
     if context["page"] > 1:
         return render(request, "scores/games.html", context)
@@ -90,9 +91,11 @@ def _numbers(player: Player, *, own: bool) -> Context:
     }
 
 
-def _games(request: HttpRequest, games: QuerySet[Game], address: str) -> Context | None:
-    """The wanted page of these games, or None where there is no such page."""
-    page = page_number(request.GET.get("page", "1"))
+def _games(
+    request: HttpRequest, games: QuerySet[Game], address: Callable[..., str]
+) -> Context | None:
+    """The wanted page of these games, or None where there is no such page; `address` takes a `page`."""
+    page = paging.page_number(request.GET.get("page", "1"))
     if page is None:
         return None
     shown, more = statistics.page_of(games, page)
@@ -101,7 +104,7 @@ def _games(request: HttpRequest, games: QuerySet[Game], address: str) -> Context
     return {
         "games": [present.finished_game(game) for game in shown],
         "page": page,
-        "first": address,
-        "newer": f"{address}?page={page - 1}" if page > 2 else address if page > 1 else "",
-        "older": f"{address}?page={page + 1}" if more else "",
+        "first": address(),
+        "newer": address(page=page - 1) if page > 1 else "",
+        "older": address(page=page + 1) if more else "",
     }

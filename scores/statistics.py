@@ -104,7 +104,7 @@ def of_player(player: Player) -> list[Statistics]:
             records=records[difficulty],
         )
         for difficulty in Difficulty
-        if (own := groups.get(difficulty))
+        if (own := groups.get(difficulty)) and difficulty in records
     ]
 
 
@@ -127,6 +127,7 @@ def _everybody() -> dict[str, Counts]:
 
 
 def _records(scores: ScoreQuerySet, groups: dict[str, list[Group]]) -> dict[str, dict[str, Record]]:
+    """By difficulty; one of which a record has been hidden since the groups were made is left out."""
     best = {difficulty: _best_groups(own) for difficulty, own in groups.items()}
     points = {group.points for records in best.values() for group in records.values()}
     found: dict[str, dict[str, Record]] = {difficulty: {} for difficulty in groups}
@@ -135,7 +136,7 @@ def _records(scores: ScoreQuerySet, groups: dict[str, list[Group]]) -> dict[str,
         for name, group in best[score.difficulty].items():
             if score.points == group.points and getattr(score, name) == getattr(group, name):
                 found[score.difficulty].setdefault(name, score)
-    return found
+    return {name: held for name, held in found.items() if held.keys() == best[name].keys()}
 
 
 def _best_groups(groups: list[Group]) -> dict[str, Group]:
@@ -157,8 +158,7 @@ class Streak(NamedTuple):
 
 def streak(player: Player) -> Streak:
     """Of days, in UTC, on which the player finished a game of any kind: one query."""
-    finished = player.games.filter(status=Game.Status.FINISHED)
-    days = finished.values_list(Cast("ended", DateField()), flat=True).distinct()
+    days = player.games.finished().values_list(Cast("ended", DateField()), flat=True).distinct()
     return streak_of(days, timezone.now().astimezone(UTC).date())
 
 
@@ -178,7 +178,7 @@ def streak_of(days: Iterable[date], today: date) -> Streak:
 
 def all_games(player: Player) -> QuerySet[Game]:
     """Every finished game, with its score where it has one; the latest first."""
-    finished = player.games.filter(status=Game.Status.FINISHED).select_related("score")
+    finished = player.games.finished().select_related("score")
     return finished.defer("record", "seed").order_by("-ended", "-pk")
 
 

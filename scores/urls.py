@@ -8,6 +8,6 @@ urlpatterns = [
     path("", views.index, name="index"),
     path("me/", profile_views.own, name="me"),
     path("players/<slug:code>/", profile_views.player, name="player"),
-    path("<slug:difficulty>/feed/", feeds.Records(), name="feed"),
+    path("<slug:difficulty>/feed/", feeds.new_records, name="feed"),
     path("<slug:difficulty>/", views.board, name="board"),
 ]

@@ -1,7 +1,5 @@
 """The boards of high scores."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,14 +11,11 @@ from game.cookies import player_key
 from game.engine import Difficulty
 from game.errors import MalformedError
 from game.forms import read_difficulty
-from game.present import number
+from game.present import Context, number
 from magdagdon_site.problems import LOOK, allow, problem
-from scores import queries
-from scores.paging import page_number
+from scores import paging, queries
 from scores.periods import Period
 from scores.queries import Board, Row
-
-type Context = dict[str, Any]
 
 
 @allow(*LOOK)
@@ -37,7 +32,7 @@ def board(request: HttpRequest, difficulty: str) -> HttpResponse:
         board = queries.board(read_difficulty(difficulty), period)
     except (MalformedError, ValueError):
         return problem(request, 404, _("There is no such board."), reverse("scores:index"))
-    page = page_number(request.GET.get("page", "1"))
+    page = paging.page_number(request.GET.get("page", "1"))
     if page is None:
         return problem(request, 404, _("There is no such page."), _address(board))
     if page > board.pages:
@@ -111,9 +106,5 @@ def _address(
 ) -> str:
     """Of this board, or of another one like it; what is the default is left out."""
     period = period or board.period
-    query: dict[str, str | int] = {}
-    if period != Period.ALL:
-        query["period"] = period.value
-    if page > 1:
-        query["page"] = page
-    return reverse("scores:board", args=[difficulty or board.difficulty], query=query)
+    query = {} if period == Period.ALL else {"period": period.value}
+    return paging.address("scores:board", difficulty or board.difficulty, page=page, **query)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import translation
 
 ROOT = Path(__file__).parents[1]
 
@@ -55,6 +56,13 @@ def refused(file: Path, text: str) -> tuple[int, list[str]]:
 
 def test_a_good_file(file: Path) -> None:
     assert verify(file, GAME) == GOOD
+
+
+def test_it_speaks_english_alone(file: Path) -> None:
+    with translation.override("sl"):
+        assert verify(file, GAME) == GOOD
+        changed = GAME.replace("1. 5563", "1. 5561")
+        assert refused(file, changed) == (1, [wrong(1, 1, "5, 5, 6 and 1", "5, 5, 6 and 3")])
 
 
 def test_a_file_that_went_through_an_editor(file: Path) -> None:

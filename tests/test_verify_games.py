@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.utils import timezone
+from django.utils import timezone, translation
 from pytest_django import DjangoAssertNumQueries
 
 from game import services
@@ -135,6 +135,13 @@ def test_a_record_against_the_rules(finished: Game) -> None:
     assert only(finished).startswith("turn 1 does not follow the rules: Row 3, column 4 holds")
 
 
+def test_it_speaks_english_alone(finished: Game) -> None:
+    change(finished, record=finished.record.replace("2@34 2@44", "2@34 2@34"))
+    english = found()
+    with translation.override("sl"):
+        assert found() == english
+
+
 def test_another_difficulty(finished: Game) -> None:
     change(finished, difficulty=Difficulty.SURVIVAL)
     Score.objects.update(difficulty=Difficulty.SURVIVAL)
@@ -241,6 +248,11 @@ def test_dice_are_judged_whatever_the_state_of_the_game(ana: Player) -> None:
     assert "the record shows 3, 6, 6 and 2, but the seed gives 3, 6, 6 and 1" in only(game)
     give_up(game)
     assert "the record shows 3, 6, 6 and 2, but the seed gives 3, 6, 6 and 1" in only(game)
+
+
+def test_a_seed_that_is_text(finished: Game) -> None:
+    finished.seed = "abc"
+    assert list(differences(finished)) == ["the seed is no bytes"]
 
 
 def test_own_dice_can_show_anything(ana: Player) -> None:

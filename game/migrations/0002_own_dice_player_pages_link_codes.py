@@ -77,9 +77,17 @@ class Migration(migrations.Migration):
                 name="game_seed_unless_own_dice",
             ),
         ),
+        migrations.AddConstraint(
+            model_name="game",
+            constraint=models.CheckConstraint(condition=models.Q(("kind__in", ["ranked", "table"])), name="game_kind_known"),
+        ),
+        migrations.AddConstraint(
+            model_name="game",
+            constraint=models.CheckConstraint(condition=models.Q(("status__in", ["open", "finished", "abandoned"])), name="game_status_known"),
+        ),
         migrations.AddIndex(
             model_name="game",
-            index=models.Index(fields=["player", "-started"], name="game_newest_of_player"),
+            index=models.Index(condition=models.Q(("status", "finished")), fields=["player", "-ended", "-id"], name="game_latest_of_player"),
         ),
         migrations.CreateModel(
             name="LinkCode",

@@ -1,29 +1,29 @@
-// Keys, slider and Play of a replay. Without JavaScript it is links, or a form.
+// Keys, slider and Play; without them a replay is links, or a form.
 const find = (what) => document.querySelector(what);
-const on = (type, does) => addEventListener(type, does);
+const on = addEventListener;
 const play = find("#play");
+let playing = false;
 let timer;
 const press = (what) => {
-  const control = find(`${what}:not([aria-disabled])`);
-  const can = !!control?.checkVisibility();
-  if (can) control.click();
-  return can;
+  const way = find(`${what}:not([aria-disabled])`);
+  return !!way?.checkVisibility() && !way.click();
 };
-const set = (playing) => {
+const set = (value) => {
   clearTimeout(timer);
-  play.ariaPressed = playing;
-  if (playing) timer = setTimeout(() => set(press("#next")), 900);
+  play.ariaPressed = playing = value;
 };
-play.onclick = () => set(play.ariaPressed === "false" && (press("#next") || press("#first")));
+play.onclick = () => set(!playing && (press("#next") || press("#first")));
 on("htmx:afterSettle", ({ detail }) => {
   const { step } = find("[data-step]").dataset;
   if (detail.requestConfig.elt.id !== "slider") find("#slider").value = step;
   // Other languages show this step, too.
   find("[name=next]").value = location.href.slice(origin.length);
 });
-on("htmx:sendError", () => {
-  set(false);
-  find("#status").textContent = find("#status").dataset.offline;
+on("htmx:afterRequest", ({ detail: { failed, xhr } }) => {
+  const line = find("#status");
+  set(playing && xhr.status === 200);
+  if (playing) timer = setTimeout(() => set(press("#next")), 900);
+  if (failed || !xhr.status) line.textContent = line.dataset[failed ? "broken" : "offline"];
 });
 on("keydown", (event) => {
   const { code, target } = event;

@@ -13,7 +13,7 @@ from game.models import Game, Player
 from game.sentences import refusal
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
-from tests.games import seed_of
+from tests.games import give_up, seed_of
 
 
 def page(client: Client, game: Game) -> str:
@@ -25,6 +25,11 @@ def page(client: Client, game: Game) -> str:
 @pytest.fixture
 def open_game(ann: Player) -> Game:
     return services.start(ann.key, Difficulty.PEACEFUL)
+
+
+@pytest.fixture
+def given_up_game(ann: Player) -> Game:
+    return give_up(services.start(ann.key, Difficulty.PEACEFUL))
 
 
 def test_each_step_of_the_record_is_told_with_the_board_after_it(mora: Client, anns: Score) -> None:
@@ -54,16 +59,23 @@ def test_a_record_that_cannot_be_read_shows_where(mora: Client, anns: Score) -> 
     assert "Line 2 of the record can&#x27;t be read" in page(mora, anns.game)
 
 
-def test_the_seed_of_an_open_game_is_hidden_from_everybody(
-    mora: Client, owner: User, logged_in: Callable[[User], Client], open_game: Game
+@pytest.mark.parametrize("which", ["open_game", "given_up_game"])
+def test_the_seed_of_an_unfinished_game_is_hidden_from_everybody(
+    which: str,
+    mora: Client,
+    owner: User,
+    logged_in: Callable[[User], Client],
+    request: pytest.FixtureRequest,
 ) -> None:
-    seed = seed_of(open_game)
+    game = request.getfixturevalue(which)
+    seed = seed_of(game)
     for client in (mora, logged_in(owner)):
-        text = page(client, open_game)
+        text = page(client, game)
         assert seed.hex() not in text
         assert str(seed) not in text
-        assert open_game.commitment in text
-        guess = client.get(list_of(open_game), {"seed__gte": "5"})
+        assert "shown only for finished games" in text
+        assert game.commitment in text
+        guess = client.get(list_of(game), {"seed__gte": "5"})
         assert guess.status_code == 400
 
 

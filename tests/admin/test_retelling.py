@@ -32,6 +32,10 @@ def test_powers_name_their_cost_and_what_they_did() -> None:
     ]
 
 
+def test_one_die_rerolled() -> None:
+    assert told("1. 2436 4=1")[1:] == ["Majda Power, for 10 points: die 4 rerolled to 1."]
+
+
 def test_a_ruin() -> None:
     record = "MAGDAGDON 1 NIGHTMARE\n1. 1144 #23\n"
     assert retell(record).steps[-1].text == "MAGDAGDON: a ruin in row 2, column 3, −15 points."

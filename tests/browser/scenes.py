@@ -2,18 +2,29 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from unittest import mock
 
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from game.models import Player
-from scores import queries
+from game import notation
+from game.engine import Difficulty
+from game.models import Game, Player
+from scores import queries, services
 from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.table import Table
 from tests.games import finished, player
-from tests.scores.helpers import finish
+from tests.scores.helpers import NOON, finish
+from tests.scores.test_statistics import with_own_dice
+from tests.web.own_dice import put_with_own_dice
+from tests.web.test_link_codes import code_of
+
+# As wide as a name can be, with no place to break it.
+WIDEST_NAME = "W" * 60
+# A game with each kind of step in it.
+SEED = 9
 
 
 @dataclass
@@ -44,6 +55,10 @@ def give_up_question(visit: Visit) -> None:
     home_with_an_open_game(visit)
     visit.page.locator(".choice.nightmare").click()
     expect(visit.page.get_by_role("heading", level=1)).to_have_text("Give up the open game?")
+
+
+def give_up_for_good(visit: Visit) -> None:
+    visit.go_to("game:give-up", games.open_game(visit.whose, games.ROLLED).code)
 
 
 def table_before_the_roll(visit: Visit) -> None:
@@ -97,6 +112,33 @@ def magdagdon_with_a_refusal(visit: Visit) -> None:
     expect(table.status.locator(".refusal")).to_be_visible()
 
 
+def own_dice(visit: Visit, record: str) -> None:
+    position = notation.print_position(games.end_of(record))
+    visit.go_to("game:game", put_with_own_dice(visit.whose, position, record=record).code)
+
+
+def own_dice_before_the_roll(visit: Visit) -> None:
+    own_dice(visit, games.TWO_NUMBERS)
+
+
+def own_dice_all_chosen(visit: Visit) -> None:
+    own_dice(visit, games.TWO_NUMBERS)
+    for die in range(1, 5):
+        tap_face(visit.page, f"face{die}", "4")
+
+
+def own_dice_reroll(visit: Visit) -> None:
+    own_dice(visit, games.ROLLED)
+    visit.page.locator("#power").click()
+    tap_face(visit.page, "new2", "?")
+
+
+def tap_face(page: Page, name: str, value: str) -> None:
+    face = page.locator(f"input[name={name}][value='{value}']")
+    page.locator("label").filter(has=face).click()
+    expect(face).to_be_checked()
+
+
 def own_result_before_naming(visit: Visit) -> None:
     Player.objects.filter(pk=visit.whose.pk).update(named=False)
     visit.go_to("game:game", finished(visit.whose).game.code)
@@ -110,6 +152,163 @@ def own_result_that_is_not_the_best(visit: Visit) -> None:
 
 def result_of_a_stranger(visit: Visit) -> None:
     visit.go_to("game:game", finished(player("Bojan")).game.code)
+
+
+def result_that_was_shared(visit: Visit) -> None:
+    result_of_a_stranger(visit)
+    visit.page.locator("#share").click()
+    expect(visit.page.locator("#shared")).not_to_be_empty()
+
+
+def result_of_own_dice(visit: Visit) -> None:
+    played = finished(player("Bojan")).game
+    game = with_own_dice(visit.whose)
+    Game.objects.filter(pk=game.pk).update(position=played.position, record=played.record)
+    visit.go_to("game:game", game.code)
+    visit.page.get_by_text("The record and its dice").click()
+
+
+def result_at(visit: Visit, step: int, difficulty: Difficulty) -> None:
+    code = finished(visit.whose, SEED, difficulty).game.code
+    visit.page.goto(reverse("game:game", args=[code], query={"step": step}))
+    visit.page.get_by_text("Turn by turn").click()
+
+
+def result_before_the_first_step(visit: Visit) -> None:
+    result_at(visit, 0, Difficulty.SURVIVAL)
+
+
+def result_at_a_step(visit: Visit) -> None:
+    result_at(visit, 3, Difficulty.NIGHTMARE)
+
+
+def import_page(visit: Visit) -> None:
+    visit.go_to("game:import")
+
+
+def import_of(visit: Visit, record: str) -> None:
+    import_page(visit)
+    visit.page.locator("#record").fill(record)
+    visit.page.locator(".paste button").click()
+
+
+def import_replayed(visit: Visit) -> None:
+    import_of(visit, finished(visit.whose, SEED).game.record)
+    expect(visit.page.locator(".replay")).to_be_visible()
+
+
+def import_with_a_wrong_step(visit: Visit) -> None:
+    visit.complaints.expect("status of 422")
+    import_of(visit, f"{games.TWO_NUMBERS}2. 2456 1@11 4@44")
+    expect(visit.page.locator(".replay .refusal")).to_be_visible()
+
+
+def import_refused(visit: Visit) -> None:
+    visit.complaints.expect("status of 422")
+    import_of(visit, "Once upon a time")
+    expect(visit.page.get_by_role("alert")).to_be_visible()
+
+
+def many_games(whose: Player) -> None:
+    Player.objects.filter(pk=whose.pk).update(name=WIDEST_NAME)
+    for number, difficulty in enumerate([*Difficulty] * 8):
+        finished(whose, number, difficulty, NOON - timedelta(days=number))
+        finished(player(f"Somebody {number}"), number + 100, difficulty)
+    services.hide([finish(whose, 6, NOON + timedelta(days=1))], "W" * 200)
+    with_own_dice(whose)
+    with_own_dice(whose, None)
+    games.open_game(whose, games.ROLLED)
+
+
+def my_page(visit: Visit) -> None:
+    many_games(visit.whose)
+    visit.go_to("scores:me")
+    for details in visit.page.locator("summary").all():
+        details.click()
+
+
+def my_page_hidden_and_banned(visit: Visit) -> None:
+    finish(visit.whose)
+    services.ban([visit.whose], "W" * 200)
+    Player.objects.filter(pk=visit.whose.pk).update(name=WIDEST_NAME, page_hidden=True)
+    visit.go_to("scores:me")
+
+
+def my_page_of_older_games(visit: Visit) -> None:
+    many_games(visit.whose)
+    visit.page.goto(reverse("scores:me", query={"page": 2}))
+
+
+def my_page_without_a_game(visit: Visit) -> None:
+    visit.go_to("scores:me")
+
+
+def my_page_of_nobody(visit: Visit) -> None:
+    visit.page.context.clear_cookies()
+    visit.go_to("scores:me")
+
+
+def player_page(visit: Visit) -> None:
+    many_games(visit.whose)
+    visit.page.context.clear_cookies()
+    visit.go_to("scores:player", visit.whose.code)
+
+
+def player_page_of_one_game(visit: Visit) -> None:
+    finish(visit.whose, 4)
+    visit.go_to("scores:player", visit.whose.code)
+
+
+def player_page_hidden(visit: Visit) -> None:
+    visit.complaints.expect("status of 404")
+    Player.objects.filter(pk=visit.whose.pk).update(page_hidden=True)
+    visit.go_to("scores:player", visit.whose.code)
+
+
+def code_to_be_made(visit: Visit) -> None:
+    visit.go_to("game:show-code")
+
+
+def code_made(visit: Visit) -> None:
+    code_to_be_made(visit)
+    visit.page.locator("main form button").click()
+    expect(visit.page.locator("strong.link-code")).to_be_visible()
+
+
+def code_of_nobody(visit: Visit) -> None:
+    visit.page.context.clear_cookies()
+    code_to_be_made(visit)
+
+
+def enter_code(visit: Visit) -> None:
+    visit.go_to("game:enter-code")
+
+
+def enter(visit: Visit, code: str) -> None:
+    enter_code(visit)
+    visit.page.locator("#code").fill(code)
+    visit.page.locator("main form button").click()
+
+
+def enter_code_refused(visit: Visit) -> None:
+    visit.complaints.expect("status of 422")
+    enter(visit, "bcdf ghjk")
+    expect(visit.page.get_by_role("alert")).to_be_visible()
+
+
+def link_question(visit: Visit) -> None:
+    enter(visit, code_of(player("M" * 20)))
+    expect(visit.page.get_by_role("heading", level=1)).to_contain_text("Become")
+
+
+def link_question_to_nobody(visit: Visit) -> None:
+    visit.page.context.clear_cookies()
+    link_question(visit)
+
+
+def link_to_oneself(visit: Visit) -> None:
+    enter(visit, code_of(visit.whose))
+    expect(visit.page.locator("#code")).to_have_count(0)
 
 
 def name_of_a_player(visit: Visit) -> None:
@@ -140,6 +339,12 @@ def board_with_own_row(visit: Visit) -> None:
     visit.go_to("scores:board", "peaceful")
 
 
+def board_with_the_widest_name(visit: Visit) -> None:
+    Player.objects.filter(pk=visit.whose.pk).update(name=WIDEST_NAME)
+    finished(visit.whose)
+    visit.go_to("scores:board", "peaceful")
+
+
 def board_with_own_row_far_down(visit: Visit) -> None:
     finish(visit.whose, 1)
     for number in range(3):
@@ -164,6 +369,7 @@ SCENES = [
     home,
     home_with_an_open_game,
     give_up_question,
+    give_up_for_good,
     table_before_the_roll,
     table_after_the_roll,
     table_with_two_dice_placed,
@@ -174,14 +380,41 @@ SCENES = [
     magdagdon,
     magdagdon_accepted,
     magdagdon_with_a_refusal,
+    own_dice_before_the_roll,
+    own_dice_all_chosen,
+    own_dice_reroll,
     own_result_before_naming,
     own_result_that_is_not_the_best,
-    result_of_a_stranger,
+    result_that_was_shared,
+    result_of_own_dice,
+    result_before_the_first_step,
+    result_at_a_step,
+    import_page,
+    import_replayed,
+    import_with_a_wrong_step,
+    import_refused,
+    my_page,
+    my_page_hidden_and_banned,
+    my_page_of_older_games,
+    my_page_without_a_game,
+    my_page_of_nobody,
+    player_page,
+    player_page_of_one_game,
+    player_page_hidden,
+    code_to_be_made,
+    code_made,
+    code_of_nobody,
+    enter_code,
+    enter_code_refused,
+    link_question,
+    link_question_to_nobody,
+    link_to_oneself,
     name_of_a_player,
     name_of_nobody,
     name_refused,
     empty_board,
     board_with_own_row,
+    board_with_the_widest_name,
     board_with_own_row_far_down,
     not_found,
     not_yours,

@@ -3,13 +3,15 @@
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from django.conf import settings
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from game.models import Player
 from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
 from tests.games import finished, player
+from tests.web.own_dice import put_with_own_dice
+from tests.web.test_link_codes import code_of
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 PAGES = (
@@ -19,6 +21,10 @@ PAGES = (
     "about/",
     "about/erase/",
     "name/",
+    "import/",
+    "device/",
+    "device/code/",
+    "scores/me/",
     "scores/peaceful/",
     "scores/nightmare/?period=week",
     "nowhere/",
@@ -52,22 +58,58 @@ def test_every_page(
     complaints.expect("status of 404")
     for address in addresses(ana):
         page.goto(f"/{language}/{address}")
-        page.evaluate(AXE_SCRIPT)
-        for size in (PHONE, DESKTOP):
-            page.set_viewport_size(size)  # type: ignore[arg-type]
-            where = (language, address, size)
-            assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], where
-            assert page.evaluate(_BROKEN_WORDS) == [], where
-            axe_finds_nothing(page, "light", ALL_RULES)
-            axe_finds_nothing(page, "dark", COLOURS)
+        is_for_everybody(page)
 
 
 def addresses(ana: Player) -> list[str]:
     """The tables and results of games that are made here, and all pages without one."""
-    results = [finished(ana), finished(player("Bojan"), seed=2)]
-    tables = [games.open_game(ana, games.ROLLED)]
-    codes = [score.game.code for score in results] + [game.code for game in tables]
-    return [*PAGES, *(f"game/{code}/" for code in codes)]
+    results = [finished(ana).game.code, finished(player("Bojan"), seed=2).game.code]
+    table = games.open_game(ana, games.ROLLED).code
+    own_dice = put_with_own_dice(ana, "PEACEFUL ..../.34./..../.... - - 0 0").code
+    return [
+        *PAGES,
+        *(f"game/{code}/" for code in (*results, table, own_dice)),
+        f"game/{results[1]}/?step=3",
+        f"game/{table}/give-up",
+        f"scores/players/{ana.code}/",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_answer_to_a_form(
+    page: Page, ana: Player, know_ana: None, complaints: Complaints, language: str
+) -> None:
+    complaints.expect("status of 422")
+
+    def send(address: str, field: str = "", value: str = "") -> None:
+        page.goto(f"/{language}/{address}")
+        if field:
+            page.locator(field).fill(value)
+        page.locator("main form button").first.click()
+        page.wait_for_load_state()
+        is_for_everybody(page)
+
+    send("import/", "#record", finished(ana).game.record)
+    send("import/", "#record", f"{games.TWO_NUMBERS}2. 2456 1@11 4@44")
+    expect(page.locator(".replay .refusal")).to_be_visible()
+    send("device/code/")
+    expect(page.locator("strong.link-code")).to_be_visible()
+    send("device/", "#code", "bcdf ghjk")
+    expect(page.get_by_role("alert")).to_be_visible()
+    send("device/", "#code", code_of(player("M" * 20)))
+    expect(page.locator("[name=sure]")).to_be_attached()
+
+
+def is_for_everybody(page: Page) -> None:
+    """Colours and controls do not depend on the language: axe looks once, at the narrow page."""
+    page.evaluate(AXE_SCRIPT)
+    for size in (DESKTOP, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        where = (page.url, size)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], where
+        assert page.evaluate(_BROKEN_WORDS) == [], where
+    axe_finds_nothing(page, "light", ALL_RULES)
+    axe_finds_nothing(page, "dark", COLOURS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

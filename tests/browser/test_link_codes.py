@@ -1,26 +1,19 @@
 """From one device to another: a code is read here and typed there."""
 
+from collections.abc import Callable
+
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game import link_codes
 from game.models import Player
 from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext, OpenTable
-from tests.browser.test_every_scene import (
-    _BOXES,
-    _HANGING_OUT,
-    ALL_RULES,
-    COLOURS,
-    SIZES,
-    axe_finds_nothing,
-)
-from tests.browser.test_languages import LANGUAGES
-from tests.browser.test_layout import _CONTROLS, _TOO_SMALL
+from tests.browser.scenes import Visit, code_made, code_to_be_made, enter_code, link_question
+from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, SMALL_PHONE
 from tests.games import finished, player
+from tests.web.test_link_codes import code_of
 
 SHOW, ME = reverse("game:show-code"), reverse("scores:me")
 # Opened by hand on the other device.
@@ -91,7 +84,7 @@ def test_a_code_can_be_read_out(page: Page, know_ana: None) -> None:
 @with_and_without_javascript
 def test_who_has_a_player_may_stay(page: Page, know_ana: None, ana: Player) -> None:
     bojan = player("Bojan")
-    enter(page, link_codes.issue(bojan))
+    enter(page, code_of(bojan))
     expect(page.get_by_role("heading", level=1)).to_have_text("Become Bojan?")
     expect(page.get_by_text("This browser is Ana at present")).to_be_visible()
     page.get_by_role("link", name="No, stay Ana").click()
@@ -106,7 +99,7 @@ def test_a_table_left_open_says_that_another_browser_has_the_game(
     complaints.expect("status of 403")
     table = open_table(games.ROLLED)
     tab = page.context.new_page()
-    enter(tab, link_codes.issue(player("Bojan")))
+    enter(tab, code_of(player("Bojan")))
     tab.get_by_role("button", name="Become Bojan").click()
     expect(tab).to_have_url(tab.url.replace(SHOW, ME))
     table.cell(1).click()
@@ -130,45 +123,14 @@ def test_reloading_makes_a_new_code_and_the_old_one_is_void(
     expect(elsewhere.get_by_role("heading", level=1)).to_have_text("Become Ana?")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_is_for_everybody(
-    elsewhere: Page,
-    ana: Player,
-    know_ana: None,
+@pytest.mark.parametrize("scene", [code_to_be_made, code_made, enter_code, link_question])
+def test_a_finger_finds_everything(
     page: Page,
+    ana: Player,
+    open_table: OpenTable,
     complaints: Complaints,
-    language: str,
+    scene: Callable[[Visit], None],
 ) -> None:
-    """In all states, also with the longest name: no fault for axe, nothing hangs out, all within reach."""
-    complaints.expect("status of 422")
-    other = player("M" * 20)
-    show, device = f"/{language}/device/code/", f"/{language}/device/"
-
-    def type_in(where: Page, code: str) -> None:
-        where.goto(device)
-        where.locator("#code").fill(code)
-        where.locator("main form button").click()
-        where.wait_for_load_state()
-
-    for where, of in ((elsewhere, None), (elsewhere, other), (page, other), (page, ana)):
-        type_in(where, link_codes.issue(of) if of else "bcdf ghjk")
-        expect(where.get_by_role("alert")).to_have_count(0 if of else 1)
-        is_for_everybody(where)
-    for where, address in ((elsewhere, show), (page, show), (page, device)):
-        where.goto(address)
-        is_for_everybody(where)
-    page.goto(show)
-    page.locator("main form button").click()
-    expect(page.locator("strong.link-code")).to_be_visible()
-    is_for_everybody(page)
-
-
-def is_for_everybody(page: Page) -> None:
-    page.evaluate(AXE_SCRIPT)
-    for size in SIZES:
-        page.set_viewport_size(size)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], size
-        assert page.locator("main").locator(_BOXES).evaluate_all(_HANGING_OUT) == [], size
-        assert page.locator("main").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == [], size
-    axe_finds_nothing(page, "light", ALL_RULES)
-    axe_finds_nothing(page, "dark", COLOURS)
+    page.set_viewport_size(SMALL_PHONE)
+    scene(Visit(page, ana, open_table, complaints))
+    assert page.locator("main").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []

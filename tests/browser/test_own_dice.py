@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -14,7 +13,6 @@ from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.hands import Keyboard
 from tests.browser.table import Table, moves_of
-from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
 from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, DESKTOP, PHONE, SMALL_PHONE, box
 from tests.web.own_dice import put_with_own_dice
 
@@ -266,38 +264,9 @@ def test_the_main_button_is_in_sight_on_a_phone(open_table: SitDown) -> None:
 
 
 @only_with_javascript
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESKTOP], ids=["375", "320", "1280"])
-def test_axe_finds_nothing(open_table: SitDown, page: Page, size: dict[str, int]) -> None:
-    page.set_viewport_size(size)  # type: ignore[arg-type]
-    table = open_table(games.TWO_NUMBERS)
-    page.evaluate(AXE_SCRIPT)
-
-    def look() -> None:
-        axe_finds_nothing(page, "light", ALL_RULES)
-        axe_finds_nothing(page, "dark", COLOURS)
-
-    look()
-    table.choose(1, 3)
-    look()
-    for die in (2, 3, 4):
-        table.choose(die, 4)
-    look()
-    table.press(table.go)
-    table.power.click()
-    look()
-    table.choose(2, "?", "new")
-    look()
-
-
-@only_with_javascript
-def test_the_question_whether_to_give_up(
-    open_table: SitDown, page: Page, complaints: Complaints
-) -> None:
+def test_the_question_whether_to_give_up(open_table: SitDown, page: Page) -> None:
     open_table(games.TWO_NUMBERS)
     code = Game.objects.get().code
     page.goto(reverse("game:give-up", args=[code]))
-    page.evaluate(AXE_SCRIPT)
-    axe_finds_nothing(page, "light", ALL_RULES)
-    axe_finds_nothing(page, "dark", COLOURS)
     page.get_by_role("link", name="Keep playing").click()
     expect(page.locator("#go")).to_have_text("ENTER ROLL")

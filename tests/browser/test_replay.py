@@ -1,26 +1,25 @@
 """A finished game again, step by step, with and without JavaScript."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from django.urls import reverse
-from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, ViewportSize, expect
 
 from game import notation
-from game.engine import Difficulty, Position
+from game.engine import Position
 from game.models import Game, Player
 from game.replay import replay
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
+from tests.browser.scenes import SEED
 from tests.browser.table import Table
 from tests.browser.test_announcements import Heard
-from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
 from tests.browser.test_layout import DESKTOP, PHONE, SMALL_PHONE, box, sized
 from tests.games import finished, player
 
-# Each kind of step is in it.
-SEED = 9
+STEPS = re.compile(r"\?step=")
 
 
 class Replay:
@@ -87,12 +86,16 @@ class TestWithoutJavaScript:
     def context(self, new_context: NewContext) -> BrowserContext:
         return new_context(java_script_enabled=False)
 
-    def test_links_lead_through_all_steps(self, shown: Replay) -> None:
-        shown.open(0)
-        for step in range(1, shown.last + 1):
-            shown.press("next")
-            shown.is_at(step)
-        for way, step in (("previous", shown.last - 1), ("first", 0), ("last", shown.last)):
+    def test_links_lead_from_step_to_step(self, shown: Replay) -> None:
+        shown.open(shown.last - 1)
+        for way, step in (
+            ("next", shown.last),
+            ("previous", shown.last - 1),
+            ("first", 0),
+            ("next", 1),
+            ("next", 2),
+            ("last", shown.last),
+        ):
             shown.press(way)
             shown.is_at(step)
 
@@ -364,6 +367,69 @@ def test_a_lost_connection_is_told_and_stops_it(
     shown.is_at(1)
 
 
+@pytest.mark.parametrize(
+    ("status", "said", "complaint"),
+    [
+        (500, "Something broke on our side. Nothing was lost; try again.", "Error Code 500"),
+        (502, "Something broke on our side. Nothing was lost; try again.", "Error Code 502"),
+        (429, "Not so fast.", "status of 429"),
+    ],
+)
+def test_an_answer_that_is_no_step_stops_it(
+    shown: Replay, moving: None, complaints: Complaints, status: int, said: str, complaint: str
+) -> None:
+    """What a refusal says is its own; where the server broke, the page has the sentence."""
+    complaints.expect(f"status of {status}", complaint)
+    asked: list[Route] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route)
+        to_status = {"HX-Retarget": "#status", "HX-Reswap": "innerHTML"}
+        route.fulfill(status=status, body="Not so fast.", headers=to_status)
+
+    shown.open(0)
+    shown.play.click()
+    shown.shows(1)
+    shown.page.route(STEPS, answer)
+    expect(shown.status).to_have_text(said)
+    expect(shown.play).to_have_attribute("aria-pressed", "false")
+    shown.page.wait_for_timeout(1200)
+    assert len(asked) == 1
+    shown.page.unroute(STEPS)
+    shown.play.click()
+    shown.shows(2)
+    shown.shows(3)
+
+
+def test_an_answer_that_does_not_come_stops_it(
+    shown: Replay, moving: None, complaints: Complaints
+) -> None:
+    complaints.expect("htmx:timeout", "htmx:afterRequest")
+    asked: list[Route] = []
+    shown.open(0)
+    shown.page.evaluate("htmx.config.timeout = 200")
+    shown.page.route(STEPS, lambda route: asked.append(route))
+    shown.play.click()
+    expect(shown.status).to_have_text("No connection. Nothing was lost; try again.")
+    expect(shown.play).to_have_attribute("aria-pressed", "false")
+    shown.page.wait_for_timeout(1200)
+    assert len(asked) == 1
+
+
+def test_on_a_slow_line_it_waits_for_each_step(shown: Replay, moving: None) -> None:
+    asked: list[Route] = []
+    shown.open(0)
+    shown.page.route(STEPS, lambda route: asked.append(route))
+    shown.play.click()
+    for step in (1, 2):
+        shown.page.wait_for_timeout(2500)
+        assert len(asked) == step
+        asked[-1].continue_()
+        shown.shows(step)
+        shown.page.wait_for_timeout(600)
+        assert len(asked) == step
+
+
 # What is heard and seen.
 
 
@@ -400,19 +466,6 @@ def test_board_and_controls_are_in_sight_together_on_a_phone(shown: Replay) -> N
     top, bottom = box(shown.status), box(shown.slider)
     assert top[1] >= 0
     assert bottom[1] + bottom[3] <= PHONE["height"]
-
-
-@pytest.mark.parametrize("difficulty", list(Difficulty))
-def test_axe_finds_nothing_at_any_kind_of_step(
-    page: Page, bojan: Player, difficulty: Difficulty
-) -> None:
-    shown = Replay(page, finished(bojan, SEED, difficulty).game)
-    for step in (0, 1, 3, shown.last):
-        shown.open(step)
-        page.get_by_text("Turn by turn").click()
-        page.evaluate(AXE_SCRIPT)
-        axe_finds_nothing(page, "light", ALL_RULES)
-        axe_finds_nothing(page, "dark", COLOURS)
 
 
 # A pasted record.
@@ -458,9 +511,6 @@ def test_a_wrong_record_shows_where_and_the_steps_before(
     shown.shows(shown.last)
     shown.press("previous")
     shown.shows(shown.last - 1)
-    page.evaluate(AXE_SCRIPT)
-    axe_finds_nothing(page, "light", ALL_RULES)
-    axe_finds_nothing(page, "dark", COLOURS)
 
 
 class TestPastedWithoutJavaScript:

@@ -1,18 +1,12 @@
 """Showing a result to others: shared where the system can, copied where it can't, and without JavaScript by hand."""
 
-from typing import Literal
-
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
-from django.conf import settings
 from django.urls import reverse
-from django.utils import translation
 from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from game.models import Game, Player
 from tests.browser.conftest import NewContext
-from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
 from tests.games import finished
 
 _SHARES = "navigator.share = async data => { window.shared = data; };"
@@ -114,16 +108,3 @@ def test_the_whole_text_is_in_sight(page: Page, game: Game) -> None:
         page.set_viewport_size({"width": width, "height": 800})
         open_page(page, game)
         assert text(page).evaluate("box => box.scrollHeight <= box.clientHeight"), width
-
-
-@pytest.mark.parametrize("language", dict(settings.LANGUAGES))
-def test_axe_finds_nothing(page: Page, game: Game, language: str) -> None:
-    with translation.override(language):
-        open_page(page, game)
-    page.locator("#share").click()
-    expect(status(page)).not_to_be_empty()
-    page.evaluate(AXE_SCRIPT)
-    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-    for scheme in schemes:
-        rules = ALL_RULES if scheme == "light" else COLOURS
-        axe_finds_nothing(page, scheme, rules)

@@ -1,5 +1,6 @@
 """The translations as files: whole, sound, with the right plural forms."""
 
+import ast
 import re
 from collections.abc import Iterator
 from gettext import c2py
@@ -21,6 +22,7 @@ PLURAL_FORMS = {
 NUMBERS = (0, 1, 2, 3, 4, 5, 11, 101, 102, 103)
 # Which form each of these numbers takes in Slovenian: one, two, three or four, the rest.
 SLOVENIAN = (3, 0, 1, 2, 2, 3, 3, 0, 1, 2)
+GETTEXT = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "pgettext", "npgettext"}
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%%|</?strong>")
 # Words that are written alike in both languages, or that the game keeps in English.
 ALIKE = {
@@ -103,3 +105,24 @@ def test_slovenian_has_four_forms_by_the_last_two_digits() -> None:
 def _forms_of(header: str) -> list[int]:
     form = c2py(header.split("plural=")[1].rstrip("; "))
     return [form(number) for number in NUMBERS]
+
+
+@pytest.mark.parametrize("package", ["game", "scores", "magdagdon_site"])
+def test_no_message_hides_in_an_f_string(package: str) -> None:
+    """Where the extraction would not find it."""
+    paths = [*(Path(settings.BASE_DIR) / package).rglob("*.py")]
+    assert paths
+    assert [(path.name, *found) for path in paths for found in _hidden(path.read_text())] == []
+
+
+def test_one_that_hides_is_found() -> None:
+    source = "f'{a} {b(_(c))}'\n_(d)\nf'{a:{trans.gettext(e)}}'"
+    assert _hidden(source) == {(1, "_"), (3, "gettext")}
+
+
+def _hidden(source: str) -> set[tuple[int, str]]:
+    """Line and name of each call of gettext within an f-string."""
+    texts = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
+    calls = [node for text in texts for node in ast.walk(text) if isinstance(node, ast.Call)]
+    names = [(call.lineno, ast.unparse(call.func).rpartition(".")[2]) for call in calls]
+    return {(line, name) for line, name in names if name in GETTEXT}

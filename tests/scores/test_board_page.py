@@ -205,6 +205,8 @@ def test_beyond_the_last_page_is_the_last_page(client: Client, db: None, small_p
         ("peaceful/?period=year", "There is no such board."),
         ("peaceful/?period=", "There is no such board."),
         ("peaceful/?page=99999999999999999999", "There is no such page."),
+        ("peaceful/?page=0", "There is no such page."),
+        ("peaceful/?page=01", "There is no such page."),
     ],
 )
 def test_what_is_not_there(address: str, sentence: str, client: Client, db: None) -> None:

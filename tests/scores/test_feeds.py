@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -55,7 +56,11 @@ def test_games_of_the_same_moment_ended_one_after_the_other(ana: Player, bojan: 
     assert records.latest(Difficulty.PEACEFUL, 10) == [second, first]
 
 
-def test_ties_of_points_and_of_time_are_told_apart_as_on_the_board(db: None) -> None:
+@pytest.mark.parametrize("first_games", [1, 5, 200])
+def test_ties_of_points_and_of_time_are_told_apart_as_on_the_board(
+    first_games: int, monkeypatch: pytest.MonkeyPatch, db: None
+) -> None:
+    monkeypatch.setattr(records, "FIRST_GAMES", first_games)
     random = Random(1)
     players = [player(f"Player {number}") for number in range(6)]
     for _ in range(60):
@@ -71,6 +76,41 @@ def test_ties_of_points_and_of_time_are_told_apart_as_on_the_board(db: None) -> 
     expected = naive()
     assert len(expected) >= 3
     assert records.latest(Difficulty.PEACEFUL, 100) == expected
+
+
+def steps(deed: Callable[[], Any]) -> int:
+    """How many steps SQLite takes for it."""
+    count = 0
+
+    def step() -> None:
+        nonlocal count
+        count += 1
+
+    connection.connection.set_progress_handler(step, 1)
+    try:
+        deed()
+    finally:
+        connection.connection.set_progress_handler(None, 1)
+    return count
+
+
+def test_early_records_are_found_without_a_walk_through_all_scores(
+    ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("only SQLite tells how many steps it takes")
+    monkeypatch.setattr(records, "FIRST_GAMES", 10)
+    worst, best = finish(ana, 1), finish(ana, 6, NOON + timedelta(seconds=1))
+
+    def more_games_and_steps(minutes: range) -> int:
+        for minute in minutes:
+            finish(ana, 2 + minute % 4, NOON + timedelta(minutes=minute))
+        return steps(lambda: records.latest(Difficulty.PEACEFUL, 10))
+
+    few = more_games_and_steps(range(1, 40))
+    many = more_games_and_steps(range(40, 160))
+    assert many == pytest.approx(few, rel=0.05)
+    assert records.latest(Difficulty.PEACEFUL, 10) == [best, worst]
 
 
 def test_only_the_last_ones_of_one_difficulty(db: None) -> None:
@@ -197,12 +237,18 @@ def test_a_reader_asks_again_only_for_what_is_new(ana: Player, client: Client) -
     assert len(entries(client.get(PEACEFUL, headers=since))) == 2
 
 
-def test_it_is_one_query_for_each_record_and_one_more(
-    ana: Player, client: Client, django_assert_num_queries: DjangoAssertNumQueries
+@pytest.mark.parametrize("first_games", [1, 3, 200])
+def test_it_is_one_query_for_each_record_and_two_more(
+    first_games: int,
+    ana: Player,
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
+    monkeypatch.setattr(records, "FIRST_GAMES", first_games)
     for height in (1, 2, 3):
         finish(ana, height, NOON + timedelta(minutes=height))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(PEACEFUL)
 
 

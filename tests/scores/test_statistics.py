@@ -132,6 +132,23 @@ def test_equal_records_are_the_first_ones(ana: Player) -> None:
     assert {record.code for record in numbers.records.values()} == {first.game.code}
 
 
+def test_a_score_that_is_hidden_meanwhile_breaks_nothing(
+    ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    best = finish(ana, 5)
+    finish(ana, 4)
+    other = finish(ana, 3, difficulty=Difficulty.NIGHTMARE)
+    everybody = statistics._everybody
+
+    def hide_and_go_on() -> dict[str, statistics.Counts]:
+        services.hide([best], "forged")
+        return everybody()
+
+    monkeypatch.setattr(statistics, "_everybody", hide_and_go_on)
+    (numbers,) = statistics.of_player(ana)
+    assert numbers.records["points"].code == other.game.code
+
+
 def test_as_many_queries_for_many_games_as_for_one(
     ana: Player, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

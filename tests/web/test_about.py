@@ -6,7 +6,8 @@ from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
-from game.models import Game, Player
+from game import link_codes
+from game.models import Game, LinkCode, Player
 from scores import queries
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
@@ -46,6 +47,23 @@ def test_the_download_holds_all_games_and_no_secret(
     assert games[anas_game.code]["seed"] is None
     assert SEED.hex() not in answer.text
     assert ana.key not in answer.text
+
+
+def test_the_seed_of_a_game_that_was_given_up_is_not_in_the_download(
+    cenes: Client, cenes_game: Game
+) -> None:
+    answer = cenes.get(DOWNLOAD)
+    (stored,) = answer.json()["games"]
+    assert (stored["code"], stored["seed"]) == (cenes_game.code, None)
+    assert seed_of(cenes_game).hex() not in answer.text
+
+
+def test_the_download_is_no_way_to_another_device(anas: Client, ana: Player) -> None:
+    code = link_codes.issue(ana)
+    assert code
+    answer = anas.get(DOWNLOAD)
+    assert code not in answer.text
+    assert LinkCode.objects.get().digest not in answer.text
 
 
 def test_erasing_asks_twice(anas: Client, ana: Player, anas_game: Game) -> None:

@@ -36,6 +36,7 @@ NOT_YOURS = "This game is being played in another browser. It can be seen when i
 ONLY_FORMS = "This address can't be used like that."
 
 NO_NUMBERS = ["", "x", "1e3", "0x1", "1.0", "+1", "-1", "1 1", "1\x00", "٣", "২", "²", "１", "Ⅳ"]
+NO_NUMBERS += ["00", "01", "0003"]
 HUGE = ["99999999999999999999", "9" * 5000]
 
 URLENCODED = "application/x-www-form-urlencoded"

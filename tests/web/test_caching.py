@@ -8,9 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from game import notation
-from game.models import Game
+from game.models import Game, Player
 from tests.web.games import act_at, page_of, send
 from tests.web.html import is_whole_page
+from tests.web.test_link_codes import code_of
 
 
 def kept_by_nobody(response: Any) -> bool:
@@ -72,11 +73,89 @@ def test_the_page_of_a_game_is_kept_by_nobody(
     assert kept_by_nobody(response)
 
 
-@pytest.mark.parametrize("name", ["game:home", "game:name"])
+@pytest.mark.parametrize(
+    "name",
+    ["game:home", "game:name", "game:enter-code", "game:show-code", "game:import", "scores:me"],
+)
 def test_pages_that_tell_of_the_player_are_kept_by_nobody(
     name: str, anas: Client, anas_game: Game
 ) -> None:
     assert kept_by_nobody(anas.get(reverse(name)))
+
+
+@pytest.mark.parametrize("whose", ["anas", "stranger"])
+def test_a_new_code_is_kept_by_nobody(whose: str, request: pytest.FixtureRequest) -> None:
+    assert kept_by_nobody(request.getfixturevalue(whose).post(reverse("game:show-code")))
+
+
+def test_nor_is_the_question_who_to_become(stranger: Client, ana: Player) -> None:
+    response = stranger.post(reverse("game:enter-code"), {"code": code_of(ana)})
+    assert response.status_code == 200
+    assert kept_by_nobody(response)
+
+
+@pytest.mark.parametrize("who", ["anas", "stranger"])
+@pytest.mark.parametrize("whose", ["anas_game", "boras_game", "cenes_game"])
+@pytest.mark.parametrize("name", ["game:record", "game:give-up"])
+def test_a_record_and_the_end_of_a_game_are_kept_by_nobody(
+    name: str, who: str, whose: str, request: pytest.FixtureRequest
+) -> None:
+    """An open game has no record yet, and one that is open can be given up only now."""
+    game = request.getfixturevalue(whose)
+    response = request.getfixturevalue(who).get(reverse(name, args=[game.code]))
+    assert kept_by_nobody(response)
+
+
+def test_a_step_of_a_replay_is_not_taken_for_the_page(
+    headers: dict[str, str], stranger: Client, boras_game: Game
+) -> None:
+    """Both have the same address."""
+    response = stranger.get(f"{page_of(boras_game)}?step=0", headers=headers)
+    assert is_whole_page(response) != bool(headers)
+    assert kept_by_nobody(response)
+    assert "HX-Request" in told_apart_by(response)
+
+
+@pytest.mark.parametrize("who", ["boras", "stranger"])
+def test_what_is_for_everybody_is_kept_and_asked_about(
+    who: str, boras_game: Game, request: pytest.FixtureRequest
+) -> None:
+    """The picture and the feed are the same whoever asks, so caches may give them to anybody."""
+    client = request.getfixturevalue(who)
+    for address in (
+        reverse("game:picture", args=[boras_game.code]),
+        reverse("scores:feed", args=["survival"]),
+    ):
+        response = client.get(address)
+        assert response.status_code == 200
+        assert {"public", "max-age"} <= {
+            part.strip().partition("=")[0] for part in response["Cache-Control"].split(",")
+        }
+        assert "Cookie" not in told_apart_by(response)
+        assert not response.cookies
+        etag = {"If-None-Match": response["ETag"]}
+        assert client.get(address, headers=etag).status_code == 304
+
+
+@pytest.mark.parametrize("whose", ["anas_game", "cenes_game"])
+def test_that_there_is_no_picture_yet_is_not_remembered(
+    whose: str, stranger: Client, request: pytest.FixtureRequest
+) -> None:
+    game = request.getfixturevalue(whose)
+    response = stranger.get(reverse("game:picture", args=[game.code]))
+    assert response.status_code == 404
+    assert kept_by_nobody(response)
+
+
+def test_the_page_of_a_player_is_told_apart_by_player(
+    anas: Client, stranger: Client, ana: Player
+) -> None:
+    """Oneself is greeted on it."""
+    address = reverse("scores:player", args=[ana.code])
+    for client in (anas, stranger):
+        response = client.get(address)
+        assert "Cookie" in told_apart_by(response)
+        assert "public" not in response.headers.get("Cache-Control", "")
 
 
 @pytest.mark.parametrize("address", ["/en/nowhere/", "/en/game/nothing/", "/en/scores/easy/"])

@@ -9,6 +9,7 @@ from django.urls import reverse
 from game.models import Game, HitCount, Player
 from tests.web.games import act_at, browser_of, page_of, rows, send
 from tests.web.html import find, form_to, is_whole_page, links, parse, said
+from tests.web.test_link_codes import code_of
 
 SENTENCE = "The form was out of date. Reload the page and go on; your game is kept."
 
@@ -121,3 +122,48 @@ def test_giving_up_needs_the_token(anas: Client, anas_game: Game) -> None:
     fields = {"difficulty": "peaceful", "give_up": anas_game.code}
     assert anas.post(reverse("game:new"), fields).status_code == 403
     assert rows() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "fields"),
+    [
+        ("scores:me", {"page": "hide"}),
+        ("game:show-code", {}),
+        ("game:enter-code", {"code": "bcdf ghjk"}),
+        ("game:import", {"record": "MAGDAGDON 1 PEACEFUL"}),
+    ],
+)
+def test_other_forms_need_the_token(
+    name: str, fields: dict[str, str], anas: Client, anas_game: Game
+) -> None:
+    address = reverse(name)
+    before = rows()
+    response = anas.post(address, fields)
+    assert response.status_code == 403
+    assert said(response).startswith(SENTENCE)
+    assert address in links(response)
+    assert rows() == before
+    anas.get(address)
+    token = {"csrfmiddlewaretoken": anas.cookies["csrftoken"].value}
+    assert anas.post(address, fields | token).status_code in (200, 302, 422)
+
+
+def test_giving_up_for_good_needs_the_token(anas: Client, anas_game: Game) -> None:
+    address = reverse("game:give-up", args=[anas_game.code])
+    before = rows()
+    response = anas.post(address)
+    assert response.status_code == 403
+    assert rows() == before
+    assert anas.post(address, form_to(anas.get(address), address)).status_code == 302
+
+
+def test_becoming_another_player_needs_the_token(
+    anas: Client, anas_game: Game, bora: Player
+) -> None:
+    """Or another site could make this browser play, and lose, as somebody else."""
+    address = reverse("game:enter-code")
+    fields = {"code": code_of(bora), "sure": anas_game.player.code}
+    before = rows()
+    assert anas.post(address, fields).status_code == 403
+    assert rows() == before
+    assert anas.get(page_of(anas_game)).status_code == 200

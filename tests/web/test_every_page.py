@@ -10,15 +10,24 @@ from django.urls import reverse
 
 from game import views
 from game.models import Game, Player
+from tests.games import finished as played
 from tests.games import give_up, player, put
 from tests.scores.helpers import finish
+from tests.scores.test_statistics import with_own_dice
 from tests.web.games import act_at, browser_of, page_of, send
 from tests.web.html import attributes_of, find, parse, text
+from tests.web.own_dice import put_with_own_dice
+from tests.web.test_link_codes import code_of
 
 FIVE = "..../.5../..../...."
 NEW = reverse("game:new")
 NAME = reverse("game:name")
 BOARD = reverse("scores:board", args=["peaceful"])
+ME = reverse("scores:me")
+IMPORT = reverse("game:import")
+ENTER = reverse("game:enter-code")
+SHOW = reverse("game:show-code")
+RECORD = "MAGDAGDON 1 PEACEFUL\n1. 2436 3@22 4@23\n"
 
 
 def _at(position: str) -> Callable[[Client, Player], Any]:
@@ -59,6 +68,56 @@ def _too_many(client: Client, ana: Player) -> Any:
         return client.post(NEW, {"difficulty": "peaceful"})
 
 
+def _at_step(step: int) -> Callable[[Client, Player], Any]:
+    return lambda client, ana: client.get(f"{page_of(played(ana).game)}?step={step}")
+
+
+def _own_dice(client: Client, ana: Player) -> Any:
+    return client.get(page_of(put_with_own_dice(ana, f"PEACEFUL {FIVE} - - 0 0")))
+
+
+def _own_dice_rolled(client: Client, ana: Player) -> Any:
+    return client.get(page_of(put_with_own_dice(ana, f"PEACEFUL {FIVE} 2456 - 0 0")))
+
+
+def _of_game(name: str, game: Callable[[Player], Game]) -> Callable[[Client, Player], Any]:
+    return lambda client, ana: client.get(reverse(name, args=[game(ana).code]))
+
+
+def _open(ana: Player) -> Game:
+    return put(ana, f"PEACEFUL {FIVE} - - 0 0")
+
+
+def _paste(record: str) -> Callable[[Client, Player], Any]:
+    return lambda client, ana: client.post(IMPORT, {"record": record})
+
+
+def _me(client: Client, ana: Player) -> Any:
+    for number in range(30):
+        finish(ana, number % 6 + 1)
+    with_own_dice(ana)
+    _open(ana)
+    return client.get(ME)
+
+
+def _public(client: Client, ana: Player) -> Any:
+    finish(ana, 3)
+    return Client().get(reverse("scores:player", args=[ana.code]))
+
+
+def _hidden(client: Client, ana: Player) -> Any:
+    Player.objects.filter(pk=ana.pk).update(page_hidden=True)
+    return client.get(reverse("scores:player", args=[ana.code]))
+
+
+def _link(client: Client, ana: Player) -> Any:
+    return client.post(ENTER, {"code": code_of(player("Zala"))})
+
+
+def _link_to_oneself(client: Client, ana: Player) -> Any:
+    return client.post(ENTER, {"code": code_of(ana)})
+
+
 def _broken(client: Client, ana: Player) -> Any:
     client.raise_request_exception = False
     with pytest.MonkeyPatch.context() as patch:
@@ -82,7 +141,13 @@ PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
     ),
     "table in MAGDAGDON": (200, _at(f"PEACEFUL {FIVE} 1112 - 0 0")),
     "table without Powers": (200, _at("NIGHTMARE ..../..../..../.... 1144 1@11 0 0")),
+    "table with own dice before the roll": (200, _own_dice),
+    "table with own dice": (200, _own_dice_rolled),
     "result": (200, _result),
+    "result of own dice": (200, lambda client, ana: client.get(page_of(with_own_dice(ana)))),
+    "result before the first step": (200, _at_step(0)),
+    "result at a step": (200, _at_step(3)),
+    "no such step": (404, _at_step(1000)),
     "somebody else's result": (200, _somebody_elses),
     "name": (200, lambda client, ana: client.get(NAME)),
     "name of nobody": (200, lambda client, ana: Client().get(NAME)),
@@ -93,6 +158,35 @@ PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
     "erasing": (200, lambda client, ana: client.get(reverse("game:erase"))),
     "empty board": (200, lambda client, ana: client.get(BOARD)),
     "board": (200, _board),
+    "my page without a game": (200, lambda client, ana: client.get(ME)),
+    "my page": (200, _me),
+    "my page of nobody": (200, lambda client, ana: Client().get(ME)),
+    "my games, no such page": (404, lambda client, ana: client.get(f"{ME}?page=9")),
+    "hiding my page without a word": (400, lambda client, ana: client.post(ME)),
+    "hiding a page of nobody": (403, lambda client, ana: Client().post(ME, {"page": "hide"})),
+    "player": (200, _public),
+    "hidden player": (404, _hidden),
+    "no such player": (404, lambda client, ana: client.get("/en/scores/players/nobody/")),
+    "import": (200, lambda client, ana: client.get(IMPORT)),
+    "import of a record": (200, _paste(RECORD)),
+    "import of a wrong record": (422, _paste(f"{RECORD}2. 2456 1@11 4@44\n")),
+    "import of anything": (422, _paste("win")),
+    "import of nothing": (422, _paste("")),
+    "code": (200, lambda client, ana: client.get(SHOW)),
+    "code of nobody": (200, lambda client, ana: Client().get(SHOW)),
+    "code made": (200, lambda client, ana: client.post(SHOW)),
+    "code made for nobody": (403, lambda client, ana: Client().post(SHOW)),
+    "entering a code": (200, lambda client, ana: client.get(ENTER)),
+    "refused code": (422, lambda client, ana: client.post(ENTER, {"code": "bcdf ghjk"})),
+    "link question": (200, _link),
+    "link to oneself": (200, _link_to_oneself),
+    "give-up question": (200, _of_game("game:give-up", _open)),
+    "nothing to give up": (409, _of_game("game:give-up", lambda ana: finish(ana, 3).game)),
+    "record of an open game": (403, _of_game("game:record", _open)),
+    "record of a game given up": (410, _of_game("game:record", lambda ana: give_up(_open(ana)))),
+    "no record": (404, lambda client, ana: client.get("/en/game/nothing/record.txt")),
+    "no picture": (404, _of_game("game:picture", _open)),
+    "no feed": (404, lambda client, ana: client.get("/en/scores/easy/feed/")),
     "asking first": (409, _ask_first),
     "malformed move": (400, _move({"action": "win"})),
     "forbidden move": (422, _move({"action": "stage 6", "die": "1"})),

@@ -5,8 +5,10 @@ from functools import partial
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from game import services
+from game.engine import Confirm
 from game.errors import Code, StaleError
 from game.models import Game, Player
 from scores.models import Score
@@ -61,6 +63,32 @@ def test_pressed_twice_it_is_done_once(anas: Client, anas_game: Game) -> None:
     response = anas.post(give_up_at(anas_game))
     assert (response.status_code, response["Location"]) == (302, ME)
     assert rows() == before
+
+
+def test_it_takes_one_look_at_the_game_and_one_update(
+    anas: Client, anas_game: Game, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(2):
+        anas.post(give_up_at(anas_game))
+
+
+def test_the_last_move_was_made_in_another_tab_in_between(
+    anas: Client, ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, load = put(ana, LAST), services.load
+
+    def load_before_the_last_move(code: str, player_key: str | None) -> Game:
+        loaded = load(code, player_key)
+        monkeypatch.undo()
+        services.act(code, player_key, loaded.version, Confirm())
+        return loaded
+
+    monkeypatch.setattr(services, "load", load_before_the_last_move)
+    response = anas.post(give_up_at(game))
+    assert response.status_code == 409
+    assert said(response).startswith("This game is over.")
+    assert page_of(game) in links(response)
+    assert anas.get(page_of(game)).status_code == 200
 
 
 @pytest.mark.parametrize("method", ["get", "post"])

@@ -109,6 +109,7 @@ def test_an_unfinished_game_has_no_score_sheet(stranger: Client) -> None:
     assert response.status_code == 200
     assert stats(parse(response))["Turn"] == "3 of 3"
     assert not find(parse(response), "table", **{"class": "sheet-totals"})
+    assert "The record ends before the game is over." in text(parse(response))
 
 
 def test_a_heading_alone_is_an_empty_board(stranger: Client) -> None:
@@ -276,6 +277,12 @@ def test_a_changed_die_is_found(stranger: Client) -> None:
     response = paste(stranger, "\n".join([*lines[:-1], " ".join([number, changed, *rest])]))
     (sentence,) = find(dice(response), "p", **{"class": "refusal"})
     assert f"throw 1 of turn {number[:-1]}" in text(sentence)
+
+
+def test_nothing_good_is_said_of_the_dice_of_half_a_file(stranger: Client) -> None:
+    response = paste(stranger, downloaded() + "nonsense")
+    assert response.status_code == 422
+    assert "follow from the seed" not in text(parse(response))
 
 
 def test_a_record_alone_says_nothing_about_dice(stranger: Client) -> None:

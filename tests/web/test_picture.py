@@ -11,13 +11,15 @@ from django.conf import settings
 from django.core.checks import run_checks
 from django.test import Client
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from pytest_django import DjangoAssertNumQueries
 
 from game import fonts, picture
 from game.models import Game, Player
 from scores import services
 from tests.games import finished
+from tests.scores.helpers import NOON
+from tests.web.html import said
 
 LAND = "PEACEFUL 1234/2345/#456/3456 - - 1 9"
 GROUND = "#f2ede3"
@@ -172,11 +174,13 @@ def never_rendered(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     return lambda: monkeypatch.setattr(picture, "png", None)
 
 
-def test_it_is_kept_for_a_day_and_asked_for_again_without_being_drawn(
+def test_it_is_kept_as_long_as_the_feed_and_asked_for_again_without_being_drawn(
     stranger: Client, boras_game: Game, never_rendered: Callable[[], None]
 ) -> None:
     first = stranger.get(address_of(boras_game))
-    assert first["Cache-Control"] == "public, max-age=86400"
+    assert first["Cache-Control"] == "public, max-age=900"
+    feed = stranger.get(reverse("scores:feed", args=["peaceful"]))
+    assert feed["Cache-Control"] == first["Cache-Control"]
     assert "Cookie" not in first.headers.get("Vary", "")
     never_rendered()
     again = stranger.get(address_of(boras_game), headers={"If-None-Match": etag(first)})
@@ -197,7 +201,7 @@ def ban(bora: Player) -> None:
     services.ban([bora], "forged")
 
 
-@pytest.mark.parametrize("do", [rename, hide_page, ban])
+@pytest.mark.parametrize("do", [rename, ban])
 def test_another_name_makes_another_picture(
     do: Callable[[Player], None], stranger: Client, bora: Player, boras_game: Game
 ) -> None:
@@ -208,16 +212,19 @@ def test_another_name_makes_another_picture(
     assert after.content != before.content
 
 
-def test_who_hides_or_is_banned_is_not_named(
+def test_who_is_banned_is_not_named(stranger: Client, bora: Player, boras_game: Game) -> None:
+    ban(bora)
+    before = stranger.get(address_of(boras_game))
+    rename(bora)
+    assert stranger.get(address_of(boras_game)).content == before.content
+
+
+def test_who_hides_the_page_is_named_as_on_the_boards(
     stranger: Client, bora: Player, boras_game: Game
 ) -> None:
+    before = stranger.get(address_of(boras_game))
     hide_page(bora)
-    hidden = stranger.get(address_of(boras_game))
-    rename(bora)
-    assert stranger.get(address_of(boras_game)).content == hidden.content
-    Player.objects.filter(pk=bora.pk).update(page_hidden=False)
-    ban(bora)
-    assert stranger.get(address_of(boras_game)).content == hidden.content
+    assert stranger.get(address_of(boras_game)).content == before.content
 
 
 def test_every_language_and_every_board_has_its_own(
@@ -230,11 +237,32 @@ def test_every_language_and_every_board_has_its_own(
     assert len({etag(stranger.get(address)) for address in addresses}) == len(addresses)
 
 
-def test_it_is_one_query(
+def test_one_that_is_known_is_one_query(
     stranger: Client, boras_game: Game, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
+    known = {"If-None-Match": etag(stranger.get(address_of(boras_game)))}
     with django_assert_num_queries(1):
-        stranger.get(address_of(boras_game))
+        stranger.get(address_of(boras_game), headers=known)
+
+
+def test_too_many_drawings_are_refused(
+    monkeypatch: pytest.MonkeyPatch, stranger: Client, boras_game: Game
+) -> None:
+    monkeypatch.setattr(picture, "png", str.encode)
+    monkeypatch.setattr(timezone, "now", lambda: NOON)
+    address = address_of(boras_game)
+    first = stranger.get(address)
+    known = {"If-None-Match": etag(first)}
+    for _another in range(59):
+        assert stranger.get(address, headers=known).status_code == 304
+        assert stranger.get(address).status_code == 200
+    refused = stranger.get(address)
+    assert refused.status_code == 429
+    assert said(refused) == "That is a lot of pictures. Try again in a few minutes."
+    assert "no-store" in refused["Cache-Control"]
+    assert stranger.head(address).status_code == 429
+    assert stranger.get(address, headers=known).status_code == 304
+    assert Client(REMOTE_ADDR="198.51.100.7").get(address).status_code == 200
 
 
 @pytest.mark.parametrize("whose", ["anas_game", "cenes_game"])

@@ -97,13 +97,13 @@ def test_fingerprint_and_seed_are_those_of_the_game(stranger: Client, rerolled: 
             ROLL,
             "4. 1526",
             "throw 1 of turn 4: the record shows 1, 5, 2 and 6, but the seed gives 1, 6, 2 and 6.",
-            ["4", "roll", "1 5 2 6", "✗ different: 1 6 2 6"],
+            ["4", "roll", "1 5 2 6", "✗ 1 6 2 6 different: 1 6 2 6"],
         ),
         (
             REROLL,
             "24=16",
             "throw 2 of turn 4: the record shows 1 and 6, but the seed gives 1 and 5.",
-            ["4", "reroll of dice 2 and 4", "1 6", "✗ different: 1 5"],
+            ["4", "reroll of dice 2 and 4", "1 6", "✗ 1 5 different: 1 5"],
         ),
     ],
 )

@@ -17,7 +17,7 @@ from game.models import Game, Player
 from scores import services
 from tests.scores.helpers import finish
 from tests.web.games import page_of
-from tests.web.html import attributes_of, find, parse
+from tests.web.html import attributes_of, find, parse, text
 
 EVERYTHING = (1, 2, 3, 4, 2, 2, 3, 3, 5, 5, 5, 5, 6, RUIN, 6, 6)
 
@@ -157,20 +157,36 @@ def ban(bora: Player) -> None:
     services.ban([bora], "forged")
 
 
-@pytest.mark.parametrize("do", [hide_page, ban])
-def test_no_preview_names_who_hides_or_is_banned(
-    do: Any, stranger: Client, bora: Player, boras_game: Game
+def test_nothing_names_who_is_banned(
+    stranger: Client, boras: Client, bora: Player, boras_game: Game
 ) -> None:
-    do(bora)
-    shown = preview(stranger.get(page_of(boras_game)))
-    assert shown["og:title"] == "338 points in SURVIVAL"
-    assert "Bora" not in "".join(shown.values())
+    """Neither the page nor its preview, to whomever they are shown."""
+    assert "Bora" in stranger.get(page_of(boras_game)).text
+    ban(bora)
+    for client in (stranger, boras):
+        response = client.get(page_of(boras_game))
+        assert preview(response)["og:title"] == "338 points in SURVIVAL"
+        assert "Bora" not in response.text
+
+
+def test_who_hides_the_page_is_named_without_a_link_to_it(
+    stranger: Client, bora: Player, boras_game: Game
+) -> None:
+    """As on the boards."""
+    its_page = reverse("scores:player", args=[bora.code])
+    assert its_page in stranger.get(page_of(boras_game)).text
+    hide_page(bora)
+    response = stranger.get(page_of(boras_game))
+    (heading,) = find(parse(response), "header", **{"class": "verdict"})
+    assert "Bora" in text(heading)
+    assert preview(response)["og:title"] == "Bora: 338 points in SURVIVAL"
+    assert its_page not in response.text
 
 
 def test_own_dice_are_told(stranger: Client, ana: Player) -> None:
     shown = preview(stranger.get(page_of(with_own_dice(ana))))
     assert shown["og:description"].endswith("Played with own dice.")
-    assert shown["og:title"] == "Ana: −240 points in NIGHTMARE"
+    assert shown["og:title"] == "Ana: −240 points in NIGHTMARE · own dice"
 
 
 def test_an_open_game_has_nothing_to_share(anas: Client, anas_game: Game) -> None:

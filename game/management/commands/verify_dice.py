@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser, no_translations
 
 from game.errors import MalformedError
 from game.gamefile import GameFile, parse_game
@@ -31,6 +31,7 @@ class Command(BaseCommand):
             "file", help="downloaded from the page of the game; - for standard input"
         )
 
+    @no_translations
     def handle(self, *args: Any, **options: Any) -> None:
         game = read(options["file"])
         if game.seed is None or game.commitment is None:
@@ -40,7 +41,7 @@ class Command(BaseCommand):
         problems = [*([] if checked.good else verdict(checked)), *against_the_rules(game.record)]
         if problems:
             raise CommandError("\n".join(problems), returncode=WRONG)
-        self.stdout.write(self.style.SUCCESS(*verdict(checked)))
+        self.stdout.write(self.style.SUCCESS("\n".join(verdict(checked))))
 
 
 def read(name: str) -> GameFile:
