@@ -118,6 +118,32 @@ def test_a_face_missing_is_asked_for_and_the_others_stay(
     assert table.dice == "2661"
 
 
+@only_with_javascript
+def test_a_face_chosen_answers_the_refusal(open_table: SitDown, complaints: Complaints) -> None:
+    complaints.expect("status of 422")
+    table = open_table(games.TWO_NUMBERS)
+    table.go.click()
+    expect(table.status.locator(".refusal")).to_be_visible()
+    table.choose(1, 2)
+    expect(table.status.locator(".refusal")).to_have_count(0)
+
+
+@only_with_javascript
+def test_a_refusal_from_the_sheet_is_not_behind_it(
+    open_table: SitDown, complaints: Complaints
+) -> None:
+    complaints.expect("status of 422")
+    table = open_table(games.ROLLED)
+    table.power.click()
+    table.choose(2, "?", "new")
+    table.enter_reroll.click()
+    expect(table.status.locator(".refusal")).to_be_visible()
+    expect(table.power_sheet).to_be_hidden()
+    expect(table.power).to_be_focused()
+    table.power.click()
+    expect(table.face(2, "?", "new")).to_be_checked()
+
+
 def test_a_reroll_is_entered_in_the_sheet(open_table: SitDown) -> None:
     table = open_table(games.ROLLED)
     table.power.click()
@@ -255,6 +281,17 @@ def test_nothing_jumps_and_everything_is_big_enough(
     close = box(table.power_sheet.get_by_role("button", name="Close"))
     assert close[1] + close[3] <= size["height"]
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+@only_with_javascript
+@pytest.mark.parametrize("width", [320, 375, 412])
+def test_the_words_own_dice_do_not_widen_the_page(
+    open_table: SitDown, page: Page, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    open_table(games.TWO_NUMBERS)
+    page.goto(page.url.replace("/en/", "/ms/"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @only_with_javascript

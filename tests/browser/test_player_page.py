@@ -1,6 +1,7 @@
 """A player's page: big enough for a finger, told apart without colours, hidden without JavaScript."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from django.urls import reverse
@@ -10,8 +11,12 @@ from game.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext, OpenTable
 from tests.browser.scenes import Visit, my_page, player_page
+from tests.browser.test_colours import contrast
 from tests.browser.test_layout import _CONTROLS, _TOO_SMALL
 from tests.scores.helpers import finish
+
+_FILL = "path => getComputedStyle(path).fill.match(/[\\d.]+/g).map(Number)"
+_GROUND = "card => getComputedStyle(card).backgroundColor.match(/[\\d.]+/g).map(Number)"
 
 
 def public(player: Player) -> str:
@@ -37,10 +42,23 @@ def test_a_bar_is_seen_on_whatever_is_behind_it(page: Page, ana: Player, know_an
     """Own games are told from everybody's by an outline, too: theirs is dashed."""
     finish(ana, 4)
     page.goto(reverse("scores:me"))
-    chart = page.get_by_role("img", name="Distribution of points")
+    chart = page.get_by_role("img", name="You scored")
     dashes = "path => getComputedStyle(path).strokeDasharray"
-    assert chart.locator("[class^=level]").first.evaluate(dashes) == "none"
+    assert chart.locator(".own").evaluate(dashes) == "none"
     assert chart.locator(".everybody").evaluate(dashes) != "none"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_bars_have_the_colour_of_their_sign(
+    page: Page, ana: Player, know_ana: None, scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    finish(ana, 4)
+    finish(ana, 1)
+    page.goto(reverse("scores:me"))
+    bars, sign = page.locator("figure .own").all()
+    assert bars.evaluate(_FILL) == sign.evaluate(_FILL)
+    assert contrast(bars.evaluate(_FILL), page.locator(".numbers").evaluate(_GROUND)) >= 3
 
 
 def test_hiding_and_showing_without_javascript(

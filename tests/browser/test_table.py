@@ -148,7 +148,7 @@ def test_a_power_that_is_refused_says_so_where_it_can_be_read(
         table.press_dull(table.power_sheet.get_by_role("button", name=name))
         expect(table.status).to_have_text(sentence)
         assert table.is_seen(table.status)
-        table.power_sheet.get_by_role("button", name="Close").click()
+        expect(table.power_sheet).to_be_hidden()
         assert table.dice == "1346"
 
 

@@ -53,7 +53,7 @@ def crowd(count: int) -> list[Player]:
 def test_a_row_says_it_all_and_leads_to_the_game(ana: Player, client: Client) -> None:
     score = finish(ana, 2, turns=9, powers_used=1)
     (row,) = row_elements(client.get(PEACEFUL))
-    assert text(row) == f"1 Ana {points_of(2) - 10} 9 1 July 15, 2026"
+    assert text(row) == f"1 Ana {points_of(2) - 10} 9 1 07/15/2026"
     page, link = find(row, "a")
     assert attributes_of(page)["href"] == reverse("scores:player", args=[ana.code])
     assert attributes_of(link)["href"] == reverse("game:game", args=[score.game.code])
@@ -62,9 +62,17 @@ def test_a_row_says_it_all_and_leads_to_the_game(ana: Player, client: Client) ->
     assert client.get(attributes_of(link)["href"]).status_code == 200
 
 
+def test_a_board_leads_to_the_feed_of_its_difficulty(ana: Player, client: Client) -> None:
+    for _visit in ("empty", "filled"):
+        (link,) = find(parse(client.get(PEACEFUL)), "a", type="application/atom+xml")
+        assert text(link) == "Follow new records"
+        assert attributes_of(link)["href"] == reverse("scores:feed", args=["peaceful"])
+        finish(ana)
+
+
 def test_points_below_zero(ana: Player, client: Client) -> None:
     finish(ana, board=(-1,) * 16)
-    assert rows(client.get(PEACEFUL)) == ["1 Ana −240 6 0 July 15, 2026"]
+    assert rows(client.get(PEACEFUL)) == ["1 Ana −240 6 0 07/15/2026"]
 
 
 def test_every_column_has_a_heading_and_every_row_is_headed_by_its_name(

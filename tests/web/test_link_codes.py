@@ -8,9 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -218,14 +216,6 @@ def test_pages_say_how_long_a_code_is_good(
         (enter(stranger, "bcdf ghjk"), f"or older than {minutes} minutes."),
     ):
         assert sentence in text(parse(response))
-
-
-def test_the_code_is_not_asked_for_again_after_it_was_stored(anas: Client, ana: Player) -> None:
-    anas.post(SHOW)
-    with CaptureQueriesContext(connection) as queries:
-        anas.post(SHOW)
-    *_others, last = [query["sql"] for query in queries if "game_linkcode" in query["sql"]]
-    assert last.startswith("UPDATE")
 
 
 def test_a_new_code_makes_the_earlier_one_void(anas: Client, stranger: Client, ana: Player) -> None:

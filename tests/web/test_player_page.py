@@ -124,6 +124,11 @@ def test_the_chart_is_told_in_words_and_in_numbers(anas: Client, ana: Player, bo
     ]
 
 
+def test_no_bonuses_are_no_plus(anas: Client, ana: Player) -> None:
+    finish(ana, board=(-1,) * 16)
+    assert "Most from line bonuses July 15, 2026 0 " in read(anas.get(ME))
+
+
 def test_records_lead_to_their_games(anas: Client, ana: Player) -> None:
     scores = [finish(ana, 5), finish(ana, board=(-1, *([6] * 15)))]
     response = anas.get(ME)

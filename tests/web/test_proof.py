@@ -84,7 +84,7 @@ def test_all_throws_of_a_good_game(stranger: Client, rerolled: Game) -> None:
 
 def test_fingerprint_and_seed_are_those_of_the_game(stranger: Client, rerolled: Game) -> None:
     proof = proof_on(stranger.get(page_of(rerolled)))
-    assert [text(code) for code in find(proof, "code")] == [
+    assert [text(code) for code in find(proof, "code")][:2] == [
         fairdice.commitment(REROLLS),
         REROLLS.hex(),
     ]
