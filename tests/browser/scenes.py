@@ -121,12 +121,6 @@ def own_dice_before_the_roll(visit: Visit) -> None:
     own_dice(visit, games.TWO_NUMBERS)
 
 
-def own_dice_all_chosen(visit: Visit) -> None:
-    own_dice(visit, games.TWO_NUMBERS)
-    for die in range(1, 5):
-        tap_face(visit.page, f"face{die}", "4")
-
-
 def own_dice_reroll(visit: Visit) -> None:
     own_dice(visit, games.ROLLED)
     visit.page.locator("#power").click()
@@ -172,10 +166,6 @@ def result_at(visit: Visit, step: int, difficulty: Difficulty) -> None:
     code = finished(visit.whose, SEED, difficulty).game.code
     visit.page.goto(reverse("game:game", args=[code], query={"step": step}))
     visit.page.get_by_text("Turn by turn").click()
-
-
-def result_before_the_first_step(visit: Visit) -> None:
-    result_at(visit, 0, Difficulty.SURVIVAL)
 
 
 def result_at_a_step(visit: Visit) -> None:
@@ -254,17 +244,6 @@ def player_page(visit: Visit) -> None:
     visit.go_to("scores:player", visit.whose.code)
 
 
-def player_page_of_one_game(visit: Visit) -> None:
-    finish(visit.whose, 4)
-    visit.go_to("scores:player", visit.whose.code)
-
-
-def player_page_hidden(visit: Visit) -> None:
-    visit.complaints.expect("status of 404")
-    Player.objects.filter(pk=visit.whose.pk).update(page_hidden=True)
-    visit.go_to("scores:player", visit.whose.code)
-
-
 def code_to_be_made(visit: Visit) -> None:
     visit.go_to("game:show-code")
 
@@ -273,11 +252,6 @@ def code_made(visit: Visit) -> None:
     code_to_be_made(visit)
     visit.page.locator("main form button").click()
     expect(visit.page.locator("strong.link-code")).to_be_visible()
-
-
-def code_of_nobody(visit: Visit) -> None:
-    visit.page.context.clear_cookies()
-    code_to_be_made(visit)
 
 
 def enter_code(visit: Visit) -> None:
@@ -304,11 +278,6 @@ def link_question(visit: Visit) -> None:
 def link_question_to_nobody(visit: Visit) -> None:
     visit.page.context.clear_cookies()
     link_question(visit)
-
-
-def link_to_oneself(visit: Visit) -> None:
-    enter(visit, code_of(visit.whose))
-    expect(visit.page.locator("#code")).to_have_count(0)
 
 
 def name_of_a_player(visit: Visit) -> None:
@@ -381,13 +350,11 @@ SCENES = [
     magdagdon_accepted,
     magdagdon_with_a_refusal,
     own_dice_before_the_roll,
-    own_dice_all_chosen,
     own_dice_reroll,
     own_result_before_naming,
     own_result_that_is_not_the_best,
     result_that_was_shared,
     result_of_own_dice,
-    result_before_the_first_step,
     result_at_a_step,
     import_page,
     import_replayed,
@@ -399,16 +366,12 @@ SCENES = [
     my_page_without_a_game,
     my_page_of_nobody,
     player_page,
-    player_page_of_one_game,
-    player_page_hidden,
     code_to_be_made,
     code_made,
-    code_of_nobody,
     enter_code,
     enter_code_refused,
     link_question,
     link_question_to_nobody,
-    link_to_oneself,
     name_of_a_player,
     name_of_nobody,
     name_refused,

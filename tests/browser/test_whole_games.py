@@ -49,7 +49,7 @@ def play_to_the_board(
     page: Page, difficulty: Difficulty, hand: Hand, after_each: Callable[[], None] = lambda: None
 ) -> None:
     page.goto(reverse("game:home"))
-    hand.press(page.get_by_role("button", name=difficulty.name))
+    hand.press(page.get_by_role("button", name=difficulty.name).first)
     expect(page).to_have_url(re.compile("/game/[a-z0-9]+/$"))
     player = PlayerAtTable(Table(page), hand, after_each)
     player.play()
@@ -72,7 +72,7 @@ def add_up_sheet(page: Page, difficulty: Difficulty, player: PlayerAtTable) -> s
     """Work the score out from the numbers on the page alone; return the points as shown."""
     expect(page.get_by_role("main")).to_have_count(1)
     base = bonuses = ruins = 0
-    for line in page.locator(".sheet-lines tbody tr").all():
+    for line in page.locator(".sheet-lines").first.locator("tbody tr").all():
         values, total, bonus = line.locator("td").all_inner_texts()
         symbols = values.replace(" ", "").replace("×", "#")
         assert len(symbols) == 4
