@@ -9,7 +9,7 @@ PIN := $(PYTHON) -m uv pip compile pyproject.toml --quiet --upgrade --no-config 
 # Run by the first interpreter on PATH that is new enough; BASE_PYTHON names another one.
 BASE_PYTHON ?= python3.13
 # Options for the tests.
-PYTEST ?= -n 2
+PYTEST ?= -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help
 .PHONY: help run admin dev test lint format types checks messages bench requirements clean

@@ -31,18 +31,16 @@ def test_by_pointer(page: Page, difficulty: Difficulty) -> None:
     play_to_the_board(page, difficulty, Pointer())
 
 
-@pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_without_javascript(new_context: NewContext, difficulty: Difficulty) -> None:
+def test_without_javascript(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
-    play_to_the_board(page, difficulty, Pointer())
+    play_to_the_board(page, Difficulty.PEACEFUL, Pointer())
 
 
-@pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_by_keyboard_alone(page: Page, difficulty: Difficulty) -> None:
+def test_by_keyboard_alone(page: Page) -> None:
     def focus_is_kept() -> None:
         assert page.evaluate("document.activeElement !== document.body"), page.url
 
-    play_to_the_board(page, difficulty, Keyboard(page), focus_is_kept)
+    play_to_the_board(page, Difficulty.SURVIVAL, Keyboard(page), focus_is_kept)
 
 
 def play_to_the_board(
