@@ -47,6 +47,7 @@ def _looked_at(
 
 def _picture(game: Game) -> float:
     def draw() -> bytes:
+        picture.png.cache_clear()
         return picture.png(picture.svg(game, game.player.name))
 
     return statistics.median(timed(draw)[0] for _picture in range(PICTURES)) * 1000
