@@ -27,17 +27,18 @@ LOCALES = {"en": "en_US", "ko": "ko_KR", "ms": "ms_MY", "bn": "bn_BD", "sl": "sl
 
 def context(request: HttpRequest, game: Game) -> Context:
     position = notation.parse_position(game.position)
+    sheet = score_sheet(position)
     address = request.build_absolute_uri(reverse("game:game", args=[game.code]))
     locale = LOCALES[get_language() or settings.LANGUAGE_CODE]
     return {
         "text": "\n".join([_headline(game, position), *_emoji(position), address]),
         "address": address,
         "title": _title(game, position),
-        "description": _description(game, position),
+        "description": _description(game, position, sheet),
         "picture": request.build_absolute_uri(reverse("game:picture", args=[game.code])),
         "width": picture.WIDTH,
         "height": picture.HEIGHT,
-        "picture_text": _("The final board: %(rows)s") % {"rows": _rows(position)},
+        "picture_text": _("The final board: %(rows)s") % {"rows": _rows(sheet)},
         "locale": locale,
         "other_locales": sorted(set(LOCALES.values()) - {locale}),
     }
@@ -83,17 +84,15 @@ def _emoji(position: Position) -> list[str]:
     return [*rows, "".join(SIGNS[column.bonus] for column in sheet.columns)]
 
 
-def _rows(position: Position) -> str:
+def _rows(sheet: Context) -> str:
     """The board in digits, for those who don't see its picture."""
-    return ", ".join(line["values"] for line in score_sheet(position)["lines"][:SIZE])
+    return ", ".join(line["values"] for line in sheet["lines"][:SIZE])
 
 
-def _description(game: Game, position: Position) -> str:
-    sheet = position.score
-    lines = sum(line.bonus is not None for line in sheet.lines)
+def _description(game: Game, position: Position, sheet: Context) -> str:
+    lines = sum(bool(line["bonus"]) for line in sheet["lines"])
     bonuses = ngettext("%(count)d line with a bonus", "%(count)d lines with a bonus", lines)
-    told = score_sheet(position)
-    parts = [bonuses % {"count": lines}, told["ruins"], told["powers"]]
+    parts = [bonuses % {"count": lines}, sheet["ruins"], sheet["powers"]]
     turns = ngettext(
         "A land of %(count)d turn: %(parts)s.",
         "A land of %(count)d turns: %(parts)s.",

@@ -329,7 +329,7 @@ def test_space_plays_and_pauses(shown: Replay, moving: None) -> None:
     shown.shows(2)
 
 
-def test_it_is_not_offered_where_the_system_wants_less_motion(shown: Replay) -> None:
+def it_does_not_play(shown: Replay) -> None:
     shown.open(0)
     expect(shown.play).to_be_hidden()
     shown.press("next")
@@ -337,6 +337,10 @@ def test_it_is_not_offered_where_the_system_wants_less_motion(shown: Replay) -> 
     shown.page.keyboard.press("Space")
     shown.page.wait_for_timeout(1200)
     shown.shows(1)
+
+
+def test_it_is_not_offered_where_the_system_wants_less_motion(shown: Replay) -> None:
+    it_does_not_play(shown)
     assert shown.page.evaluate("document.getAnimations().length") == 0
 
 
@@ -344,13 +348,7 @@ def test_nor_where_the_player_does(shown: Replay, moving: None) -> None:
     shown.page.goto(reverse("game:settings"))
     shown.page.locator("input[name=motion][value=off]").check(force=True)
     shown.page.get_by_role("button", name="Save").click()
-    shown.open(0)
-    expect(shown.play).to_be_hidden()
-    shown.press("next")
-    shown.shows(1)
-    shown.page.keyboard.press("Space")
-    shown.page.wait_for_timeout(1200)
-    shown.shows(1)
+    it_does_not_play(shown)
 
 
 def test_a_lost_connection_is_told_and_stops_it(
