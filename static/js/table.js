@@ -1,27 +1,26 @@
-// What the table needs beyond htmx.
 const find = (what) => document.querySelector(what);
 const on = addEventListener;
-const say = (name) => () => {
-  const status = find("#status");
-  status.innerHTML = `<span class=refusal>${status.dataset[name]}</span>`;
-};
 // Signing in elsewhere changes the token; the cookie has it.
 on("htmx:configRequest", ({ detail }) => {
   const token = document.cookie.match(/\bcsrftoken=([^;]+)/);
   if (token) detail.parameters.set("csrfmiddlewaretoken", token[1]);
 });
-on("htmx:sendError", say("offline"));
-on("htmx:timeout", say("offline"));
-on("htmx:responseError", say("broken"));
-// A refusal is not seen behind the sheet.
-on("htmx:afterRequest", () => find(":popover-open")?.hidePopover());
+on("htmx:afterRequest", ({ detail: { failed, xhr } }) => {
+  const line = find("#status");
+  const said = failed ? "broken" : "offline";
+  if (failed || !xhr.status) line.innerHTML = `<span class=refusal>${line.dataset[said]}</span>`;
+  // A refusal is not seen behind the sheet.
+  find(":popover-open")?.hidePopover();
+});
 on("change", () => find("#status .refusal")?.remove());
-// What went away leaves its focus to the main button.
+// The second click of a double click is no move.
+on("click", (event) => event.detail > 1 && event.target.closest("td, .go") && event.preventDefault());
+// Focus on what went away goes to the main button.
 on("htmx:afterSettle", () => {
   if (document.activeElement === document.body) find("#go")?.focus({ preventScroll: true });
 });
 // Back may show an outdated page from memory.
-on("pageshow", ({ persisted }) => persisted && location.reload());
+on("pageshow", (event) => event.persisted && location.reload());
 
 const steps = { ArrowUp: -4, ArrowLeft: -1, ArrowRight: 1, ArrowDown: 4 };
 const move = (step) => {
@@ -37,8 +36,7 @@ on("keydown", (event) => {
   if (key in steps && target.matches("#table :not(input)")) move(steps[key]);
   else if (/^[1-6]$/.test(key)) find(`#d${key}, .throw:has(.blank :checked) [value="${key}"]`)?.click();
   else if (key === "Backspace") find("#back")?.click();
-  else if (/^r$/i.test(key)) find("#go[value$=roll]")?.click();
-  else if (/^c$/i.test(key)) find("#go[value$=confirm]")?.click();
+  else if (/^[rc]$/i.test(key)) find(`#go[value*=${key}o i]`)?.click();
   else if (key === "?") find("#keys").togglePopover();
   else return;
   event.preventDefault();

@@ -92,6 +92,11 @@ class Table:
         control.click()
         self.wait_for_answer(version)
 
+    def click_again(self) -> None:
+        """The second click of a double click, where the last click was."""
+        self.page.mouse.down(click_count=2)
+        self.page.mouse.up(click_count=2)
+
 
 def is_dull(control: Locator) -> bool:
     return control.get_attribute("aria-disabled") == "true"

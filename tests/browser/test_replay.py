@@ -20,6 +20,8 @@ from tests.browser.test_layout import DESKTOP, PHONE, SMALL_PHONE, box, sized
 from tests.games import finished, player
 
 STEPS = re.compile(r"\?step=")
+# A little more than it stays at each when it plays, in milliseconds.
+STEP = 1000
 
 
 class Replay:
@@ -57,6 +59,12 @@ class Replay:
         assert self.numbers == faces(self.positions[step])
         expect(self.slider).to_have_value(str(step))
 
+    def stays_at(self, step: int, seconds: float) -> None:
+        """For so long by the page's clock, and then for an answer to come."""
+        self.page.clock.run_for(int(seconds * 1000))
+        self.page.wait_for_timeout(200)
+        self.shows(step)
+
     def is_at(self, step: int) -> None:
         self.shows(step)
         expect(self.page).to_have_url(f"{self.address}?step={step}#replay")
@@ -78,7 +86,14 @@ def shown(page: Page, bojan: Player) -> Replay:
 
 @pytest.fixture
 def moving(page: Page) -> None:
+    """Time goes on when a test says so."""
     page.emulate_media(reduced_motion="no-preference")
+    stop_clock(page)
+
+
+def stop_clock(page: Page) -> None:
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
 
 
 class TestWithoutJavaScript:
@@ -287,8 +302,10 @@ def test_it_plays_to_the_end_and_stops(shown: Replay, moving: None) -> None:
     shown.play.click()
     expect(shown.play).to_have_attribute("aria-pressed", "true")
     shown.is_at(shown.last - 1)
-    expect(shown.control("next")).to_have_attribute("aria-disabled", "true")
+    shown.page.clock.run_for(STEP)
     shown.is_at(shown.last)
+    expect(shown.control("next")).to_have_attribute("aria-disabled", "true")
+    shown.page.clock.run_for(STEP)
     expect(shown.play).to_have_attribute("aria-pressed", "false")
 
 
@@ -296,9 +313,8 @@ def test_it_takes_about_a_second_for_a_step(shown: Replay, moving: None) -> None
     shown.open(0)
     shown.play.click()
     shown.shows(1)
-    shown.page.wait_for_timeout(500)
-    shown.shows(1)
-    shown.page.wait_for_timeout(700)
+    shown.stays_at(1, seconds=0.7)
+    shown.page.clock.run_for(500)
     shown.shows(2)
 
 
@@ -308,14 +324,14 @@ def test_pressed_again_it_pauses(shown: Replay, moving: None) -> None:
     shown.shows(1)
     shown.play.click()
     expect(shown.play).to_have_attribute("aria-pressed", "false")
-    shown.page.wait_for_timeout(1200)
-    shown.shows(1)
+    shown.stays_at(1, seconds=5)
 
 
 def test_from_the_end_it_begins_again(shown: Replay, moving: None) -> None:
     shown.open()
     shown.play.click()
     shown.shows(0)
+    shown.page.clock.run_for(STEP)
     shown.shows(1)
 
 
@@ -325,8 +341,7 @@ def test_space_plays_and_pauses(shown: Replay, moving: None) -> None:
     shown.page.keyboard.press("Space")
     shown.shows(2)
     shown.page.keyboard.press("Space")
-    shown.page.wait_for_timeout(1200)
-    shown.shows(2)
+    shown.stays_at(2, seconds=5)
 
 
 def it_does_not_play(shown: Replay) -> None:
@@ -335,11 +350,11 @@ def it_does_not_play(shown: Replay) -> None:
     shown.press("next")
     shown.shows(1)
     shown.page.keyboard.press("Space")
-    shown.page.wait_for_timeout(1200)
-    shown.shows(1)
+    shown.stays_at(1, seconds=5)
 
 
 def test_it_is_not_offered_where_the_system_wants_less_motion(shown: Replay) -> None:
+    stop_clock(shown.page)
     it_does_not_play(shown)
     assert shown.page.evaluate("document.getAnimations().length") == 0
 
@@ -389,13 +404,15 @@ def test_an_answer_that_is_no_step_stops_it(
     shown.play.click()
     shown.shows(1)
     shown.page.route(STEPS, answer)
+    shown.page.clock.run_for(STEP)
     expect(shown.status).to_have_text(said)
     expect(shown.play).to_have_attribute("aria-pressed", "false")
-    shown.page.wait_for_timeout(1200)
+    shown.stays_at(1, seconds=5)
     assert len(asked) == 1
     shown.page.unroute(STEPS)
     shown.play.click()
     shown.shows(2)
+    shown.page.clock.run_for(STEP)
     shown.shows(3)
 
 
@@ -410,7 +427,7 @@ def test_an_answer_that_does_not_come_stops_it(
     shown.play.click()
     expect(shown.status).to_have_text("No connection. Nothing was lost; try again.")
     expect(shown.play).to_have_attribute("aria-pressed", "false")
-    shown.page.wait_for_timeout(1200)
+    shown.stays_at(0, seconds=5)
     assert len(asked) == 1
 
 
@@ -420,12 +437,13 @@ def test_on_a_slow_line_it_waits_for_each_step(shown: Replay, moving: None) -> N
     shown.page.route(STEPS, lambda route: asked.append(route))
     shown.play.click()
     for step in (1, 2):
-        shown.page.wait_for_timeout(2500)
+        shown.stays_at(step - 1, seconds=5)
         assert len(asked) == step
         asked[-1].continue_()
         shown.shows(step)
-        shown.page.wait_for_timeout(600)
+        shown.stays_at(step, seconds=0.7)
         assert len(asked) == step
+        shown.page.clock.run_for(500)
 
 
 # What is heard and seen.

@@ -13,9 +13,10 @@ from tests.browser.table import Table
 
 
 def press(table: Table, key: str) -> None:
-    """A key that makes a move."""
-    with table.page.expect_response("**/act"):
-        table.page.keyboard.press(key)
+    """A key that makes a move; until it is made, the table takes no other."""
+    version = table.version
+    table.page.keyboard.press(key)
+    table.wait_for_answer(version)
 
 
 def test_a_turn_by_keys_alone(open_table: OpenTable, page: Page) -> None:

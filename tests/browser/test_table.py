@@ -1,7 +1,7 @@
 """The table by pointer, with JavaScript: what it does without a request, and with one."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from game.engine import Difficulty
 from game.models import Game
@@ -207,17 +207,49 @@ def test_a_power_can_turn_magdagdon(open_table: OpenTable) -> None:
 # Twice, and elsewhere.
 
 
-def test_a_double_click_confirms_one_turn(open_table: OpenTable, page: Page) -> None:
+def test_a_press_before_the_answer_makes_no_second_move(open_table: OpenTable, page: Page) -> None:
     table = open_table(games.ROLLED)
     table.press(table.cell(1))
     table.press(table.cell(10))
     moves = moves_of(page)
+    held: list[Route] = []
+    page.route("**/act", lambda route: held.append(route))
     version = table.version
-    table.go.dblclick()
+    table.go.click()
+    table.go.click()
+    held[0].continue_()
     table.wait_for_answer(version)
-    expect(table.need).to_contain_text("Turn 3")
     expect(table.go).to_have_text("ROLL")
-    assert len(moves) == 1
+    assert len(moves) == len(held) == 1
+
+
+def test_a_double_click_makes_one_move_however_late_its_second_click(
+    open_table: OpenTable, page: Page
+) -> None:
+    """By then the die would be taken back, the next turn rolled, or a refusal told."""
+    table = open_table(games.ROLLED)
+    moves = moves_of(page)
+    for control in (table.cell(1), table.cell(10), table.go):
+        table.press(control)
+        table.click_again()
+    expect(table.need).to_contain_text("Turn 3")
+    assert table.numbers == ".2...34...4....."
+    table.press(table.go)
+    table.click_again()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    expect(table.status).to_contain_text("You rolled")
+    assert len(moves) == 4
+
+
+def test_fast_clicks_take_one_die_after_the_other_back(open_table: OpenTable) -> None:
+    table = open_table(games.ROLLED)
+    table.press(table.cell(1))
+    table.press(table.cell(10))
+    table.press(table.take_back)
+    version = table.version
+    table.click_again()
+    table.wait_for_answer(version)
+    assert table.numbers == ".....34........."
 
 
 def test_a_tab_that_was_left_behind_shows_the_present_table_and_says_so(
