@@ -89,6 +89,7 @@ class Table:
     def press(self, control: Locator) -> None:
         """Click what makes a move, and wait until it is made."""
         version = self.version
+        control.evaluate("control => Promise.all(control.getAnimations().map(a => a.finished))")
         control.click()
         self.wait_for_answer(version)
 

@@ -85,8 +85,8 @@ def test_every_refusal_is_a_sentence_and_leaves_the_table_as_it_was(
         (4, table.cell(4), "A 6 does not fit next to 3: only 2, 3 or 4 there."),
         (1, table.cell(15), "A die goes next to a number that is already on the board."),
         (1, table.cell(5), "Row 2, column 2 holds a 3, for good."),
-        (1, table.go, "Place at least 2 dice before you confirm."),
         (1, table.take_back, "No die of this turn is on the board."),
+        (1, table.go, "Place at least 2 dice before you confirm."),
         (1, table.clear, "No die of this turn is on the board."),
     ):
         table.die(die).check()
@@ -239,6 +239,22 @@ def test_a_double_click_makes_one_move_however_late_its_second_click(
     page.evaluate("new Promise(requestAnimationFrame)")
     expect(table.status).to_contain_text("You rolled")
     assert len(moves) == 4
+
+
+def test_a_late_second_tap_on_confirm_does_not_roll(open_table: OpenTable, page: Page) -> None:
+    """On a touch screen each tap of a double tap may count as a first one."""
+    table = open_table(games.ROLLED)
+    table.press(table.cell(1))
+    table.press(table.cell(10))
+    moves = moves_of(page)
+    table.press(table.go)
+    page.mouse.down()
+    page.mouse.up()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    expect(table.go).to_have_text("ROLL")
+    assert len(moves) == 1
+    table.press(table.go)
+    expect(table.status).to_contain_text("You rolled")
 
 
 def test_fast_clicks_take_one_die_after_the_other_back(open_table: OpenTable) -> None:
