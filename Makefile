@@ -12,7 +12,7 @@ BASE_PYTHON ?= python3.13
 PYTEST ?= -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin dev test lint format types checks messages bench requirements clean
+.PHONY: help run admin dev test lint format types checks messages bench train requirements clean
 
 help: ## List the jobs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -29,7 +29,7 @@ dev: $(VENV)/base ## Serve with debug pages, reloading on change
 	@$(PYTHON) manage.py prepare
 	@exec $(PYTHON) manage.py runserver "$${HOST:-127.0.0.1}:$${PORT:-8000}"
 
-test: $(VENV)/dev ## Run all tests, on SQLite and on PostgreSQL
+test: $(VENV)/dev $(VENV)/train ## Run all tests, on SQLite and on PostgreSQL
 	$(PYTHON) -m tests.chromium
 	env -u DATABASE_URL $(PYTHON) -m pytest $(PYTEST)
 	$(PYTHON) -m tests.run_postgres $(PYTEST)
@@ -57,9 +57,13 @@ messages: $(VENV)/base ## Bring new sentences into the translations (needs gette
 bench: $(VENV)/dev ## Measure the budgets
 	$(PYTHON) -m benchmarks
 
+train: $(VENV)/train ## Let the coach learn its tables anew, in an hour and a half
+	$(PYTHON) manage.py train_coach
+
 requirements: $(VENV)/dev ## Pin the newest versions that pyproject.toml allows
 	$(PIN) --output-file requirements/base.txt
 	$(PIN) --group dev --constraint requirements/base.txt --output-file requirements/dev.txt
+	$(PIN) --group train --constraint requirements/dev.txt --output-file requirements/train.txt
 
 clean: ## Remove what make made, except the data in var/
 	rm -rf $(VENV) var/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -80,5 +84,10 @@ $(VENV)/base: requirements/base.txt $(PYTHON)
 
 $(VENV)/dev: requirements/dev.txt $(VENV)/base
 	@echo "Installing the packages for development ..."
+	@$(INSTALL) -r $<
+	@touch $@
+
+$(VENV)/train: requirements/train.txt $(VENV)/base
+	@echo "Installing the packages for training ..."
 	@$(INSTALL) -r $<
 	@touch $@

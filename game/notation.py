@@ -9,13 +9,16 @@ A record is a heading and a line for each turn: the roll, the Powers used, and w
     MAGDAGDON 1 PEACEFUL
     1. 2436 2- 14=41 3@22 4@23
     2. 1166 #11
+
+One that begins from another board than the empty one has that, and the Powers used by then, in a line under its
+heading: "from 3456/3455/23../#2.. 1".
 """
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from game.board import CELLS, EMPTY, RUIN, SIZE
+from game.board import CELLS, EMPTY, EMPTY_BOARD, RUIN, SIZE
 from game.engine import (
     AcceptRuin,
     Action,
@@ -30,15 +33,18 @@ from game.engine import (
 from game.errors import Code, MalformedError
 
 HEADING = "MAGDAGDON 1"
+FROM = "from"
 
 _SYMBOLS = {EMPTY: ".", RUIN: "#", **{number: str(number) for number in range(1, 7)}}
 _VALUES = {symbol: value for value, symbol in _SYMBOLS.items()}
 
+_ROWS = r"[.#1-6]{4}(?:/[.#1-6]{4}){3}"
 _POSITION = re.compile(
-    r"(?P<difficulty>[A-Z]+) (?P<board>[.#1-6]{4}(?:/[.#1-6]{4}){3}) (?P<dice>[1-6]{4}|-)"
+    rf"(?P<difficulty>[A-Z]+) (?P<board>{_ROWS}) (?P<dice>[1-6]{{4}}|-)"
     r" (?P<staged>[1-4]@[1-4]{2}(?:,[1-4]@[1-4]{2}){0,3}|-) (?P<powers>[0-3]) (?P<turns>0|[1-9]\d?)",
     re.ASCII,
 )
+_BOARD = re.compile(_ROWS)
 _ADJUST = re.compile(r"([1-4])([+-])")
 _REROLL = re.compile(r"([1-4]{1,4})=([1-6]{1,4})")
 _PLACED = re.compile(r"([1-6])@([1-4]{2})")
@@ -72,19 +78,26 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Record:
+    """A game's turns, counted from 1 on the board that it begins with, `powers_used` before it."""
+
     difficulty: Difficulty
     turns: tuple[Turn, ...] = ()
+    board: tuple[int, ...] = EMPTY_BOARD
+    powers_used: int = 0
+
+    @property
+    def start(self) -> Position:
+        return Position(self.difficulty, self.board, powers_used=self.powers_used)
 
 
 # Positions.
 
 
 def print_position(position: Position) -> str:
-    rows = (position.board[start : start + SIZE] for start in range(0, len(CELLS), SIZE))
-    board = "/".join("".join(_SYMBOLS[value] for value in row) for row in rows)
     staged = ",".join(f"{p.die + 1}@{print_cell(p.cell)}" for p in position.staged)
     return (
-        f"{position.difficulty.name} {board} {_digits(position.dice) or '-'} {staged or '-'}"
+        f"{position.difficulty.name} {_print_board(position.board)}"
+        f" {_digits(position.dice) or '-'} {staged or '-'}"
         f" {position.powers_used} {position.turns}"
     )
 
@@ -102,7 +115,7 @@ def parse_position(text: str) -> Position:
     staged = match["staged"]
     position = Position(
         difficulty=Difficulty[match["difficulty"]],
-        board=tuple(_VALUES[symbol] for symbol in match["board"] if symbol != "/"),
+        board=_parse_board(match["board"]),
         dice=() if dice == "-" else _values(dice),
         staged=() if staged == "-" else tuple(map(parse_staged, staged.split(","))),
         powers_used=int(match["powers"]),
@@ -135,12 +148,25 @@ def parse_staged(text: str) -> Placement:
 
 def print_record(record: Record) -> str:
     lines = (" ".join(_turn_tokens(number, turn)) for number, turn in enumerate(record.turns, 1))
-    text = print_heading(record.difficulty) + "\n".join(lines)
+    text = print_beginning(record.start) + "\n".join(lines)
     return f"{text}\n" if record.turns and record.turns[-1].outcome else text
 
 
 def print_heading(difficulty: Difficulty) -> str:
     return f"{HEADING} {difficulty.name}\n"
+
+
+def print_beginning(start: Position) -> str:
+    """The lines before the first turn of a game that begins in this position, before a roll."""
+    heading = print_heading(start.difficulty)
+    if start == Position(start.difficulty):
+        return heading
+    return f"{heading}{FROM} {_print_board(start.board)} {start.powers_used}\n"
+
+
+def staged_values(position: Position) -> tuple[Placed, ...]:
+    """The staged dice as a record has them once they are confirmed."""
+    return tuple(Placed(position.dice[staged.die], staged.cell) for staged in position.staged)
 
 
 def print_action(position: Position, action: Action) -> str:
@@ -151,8 +177,7 @@ def print_action(position: Position, action: Action) -> str:
         case Adjust() | Reroll():
             return f" {_print_power(action)}"
         case Confirm():
-            placed = (Placed(position.dice[p.die], p.cell) for p in position.staged)
-            return f" {_print_outcome(tuple(placed))}\n"
+            return f" {_print_outcome(staged_values(position))}\n"
         case AcceptRuin():
             return f" {_print_outcome(action)}\n"
     return ""
@@ -195,8 +220,12 @@ def parse_lines(lines: list[Line]) -> Record:
     if not lines:
         raise unreadable(1, "")
     difficulty = _parse_heading(*lines[0])
-    turns = (_parse_turn(line, number, words) for number, (line, words) in enumerate(lines[1:], 1))
-    return Record(difficulty, tuple(turns))
+    begun = Record(difficulty)
+    rest = lines[1:]
+    if rest and rest[0][1][0] == FROM:
+        begun = _parse_from(difficulty, *rest.pop(0))
+    turns = (_parse_turn(line, number, words) for number, (line, words) in enumerate(rest, 1))
+    return replace(begun, turns=tuple(turns))
 
 
 def _parse_heading(line: int, tokens: list[str]) -> Difficulty:
@@ -204,6 +233,18 @@ def _parse_heading(line: int, tokens: list[str]) -> Difficulty:
     if heading != HEADING.split() or difficulty not in Difficulty.__members__:
         raise unreadable(line, " ".join(tokens))
     return Difficulty[difficulty]
+
+
+def _parse_from(difficulty: Difficulty, line: int, tokens: list[str]) -> Record:
+    """The record without its turns."""
+    board, powers, *more = [*tokens[1:], "", ""]
+    if not _BOARD.fullmatch(board):
+        raise unreadable(line, board)
+    if powers not in map(str, range(difficulty.powers + 1)):
+        raise unreadable(line, powers)
+    if any(more):
+        raise unreadable(line, more[0])
+    return Record(difficulty, board=_parse_board(board), powers_used=int(powers))
 
 
 def _parse_turn(line: int, number: int, tokens: list[str]) -> Turn:
@@ -253,6 +294,15 @@ def unreadable(line: int, token: str) -> MalformedError:
 
 
 # The pieces that both share.
+
+
+def _print_board(board: tuple[int, ...]) -> str:
+    rows = (board[start : start + SIZE] for start in range(0, len(CELLS), SIZE))
+    return "/".join("".join(_SYMBOLS[value] for value in row) for row in rows)
+
+
+def _parse_board(text: str) -> tuple[int, ...]:
+    return tuple(_VALUES[symbol] for symbol in text if symbol != "/")
 
 
 def print_cell(cell: int) -> str:

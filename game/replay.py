@@ -36,7 +36,7 @@ class Replay:
 
 def replay(record: Record) -> Replay:
     """Play the record by the rules. Never raises: a wrong step ends the replay and is reported in it."""
-    start = position = Position(record.difficulty)
+    start = position = record.start
     steps: list[Step] = []
     for number, turn in enumerate(record.turns, start=1):
         try:

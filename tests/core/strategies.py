@@ -23,12 +23,13 @@ cells = st.sampled_from(CELLS)
 faces = st.sampled_from(FACES)
 dice = st.sampled_from(DICE)
 throws = st.tuples(faces, faces, faces, faces)
+boards = st.lists(st.integers(-1, 6), min_size=16, max_size=16).map(tuple)
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     difficulty = draw(difficulties)
-    board = draw(st.lists(st.integers(-1, 6), min_size=16, max_size=16))
+    board = draw(boards)
     thrown = draw(st.just(()) | throws)
     empty = [cell for cell in CELLS if board[cell] == EMPTY]
     count = draw(st.integers(0, min(len(thrown), len(empty))))
@@ -36,7 +37,7 @@ def positions(draw: st.DrawFn) -> Position:
     staged_cells = draw(st.permutations(empty))[:count]
     return Position(
         difficulty=difficulty,
-        board=tuple(board),
+        board=board,
         dice=thrown,
         staged=tuple(map(Placement, staged_dice, staged_cells)),
         powers_used=draw(st.integers(0, difficulty.powers)),
@@ -53,7 +54,18 @@ turns = st.builds(
     powers=st.lists(adjusts | rerolls, max_size=4).map(tuple),
     outcome=st.none() | placed | st.builds(AcceptRuin, cells),
 )
-records = st.builds(Record, difficulties, st.lists(turns, max_size=8).map(tuple))
+
+
+@st.composite
+def begun_records(draw: st.DrawFn) -> Record:
+    """From any board and with Powers used before."""
+    difficulty = draw(difficulties)
+    played = draw(st.lists(turns, max_size=8))
+    powers_used = draw(st.integers(0, difficulty.powers))
+    return Record(difficulty, tuple(played), draw(boards), powers_used)
+
+
+records = st.builds(Record, difficulties, st.lists(turns, max_size=8).map(tuple)) | begun_records()
 
 FOREIGN_DIGITS = "١১੩４²"
 SYMBOLS = string.digits + string.ascii_uppercase + FOREIGN_DIGITS + ".#/@,+-= \n\0"

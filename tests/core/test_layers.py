@@ -21,12 +21,13 @@ PURE = {
     "game.verification",
     "game.charts",
     "scores.histogram",
+    "scores.course_chart",
 }
 
 # A module may import what stands in its own row or before it; the pure core comes before all.
 # Modules that are not named here are helpers of no layer.
 LAYERS = [
-    {"models"},
+    {"models", "background"},
     {
         "players",
         "services",
@@ -36,6 +37,11 @@ LAYERS = [
         "tallies",
         "records",
         "statistics",
+        "skills",
+        "skill_queries",
+        "courses",
+        "reviewing",
+        "trainer",
     },
     {
         "examples",
@@ -50,6 +56,15 @@ LAYERS = [
         "sharing",
         "picture",
         "own_dice",
+        "coaching",
+        "hints",
+        "bench",
+        "lab",
+        "puzzles",
+        "reviewed",
+        "review_sentences",
+        "board_links",
+        "paging",
     },
     {
         "views",
@@ -60,18 +75,26 @@ LAYERS = [
         "player_views",
         "profile_views",
         "feeds",
+        "review_views",
+        "hint_views",
+        "lab_views",
+        "trainer_views",
+        "skill_views",
     },
     {"urls", "admin", "deeds"},
 ]
 HEIGHTS = {name: height for height, names in enumerate(LAYERS, start=1) for name in names}
 
-# A finished game is told to scores in one place; besides, pages may read them, and erasing and
-# moderators' deeds go through their services.
+# A finished game is told to scores in one place, and its review in another; besides, pages may read
+# them, and erasing and moderators' deeds go through their services.
 GAME_MAY_IMPORT_OF_SCORES = {
     ("game.services", "scores.services"),
+    ("game.services", "scores.standings"),
     ("game.finished_views", "scores.queries"),
     ("game.player_views", "scores.services"),
     ("game.deeds", "scores.services"),
+    ("game.reviewing", "scores.skills"),
+    ("game.reviewing", "scores.standings"),
 }
 
 
@@ -99,7 +122,7 @@ def imported(module: str, name: str) -> str:
 
 MODULES = {
     module_name(path): path
-    for app in ("game", "scores")
+    for app in ("game", "scores", "magdagdon_site")
     for path in sorted((ROOT / app).rglob("*.py"))
     if "migrations" not in path.parts
 }
@@ -109,17 +132,35 @@ HEIGHT_OF = {
 }
 
 
-@pytest.mark.parametrize("module", sorted(PURE | {m for m in MODULES if ".coach" in m}))
+COACH = {module for module in MODULES if f"{module}.".startswith("game.coach.")}
+# They need numba, which the site does without.
+TRAINING = {"game.coach.training", "game.coach.learning"}
+
+
+@pytest.mark.parametrize("module", sorted(PURE | COACH))
 def test_the_pure_core_knows_no_django(module: str) -> None:
     assert not {name for name in IMPORTS[module] if name.split(".")[0] == "django"}
 
 
 @pytest.mark.parametrize("module", sorted(PURE))
 def test_the_pure_core_needs_the_standard_library_alone(module: str) -> None:
-    foreign = {
-        name for name in IMPORTS[module] - PURE if name.split(".")[0] not in sys.stdlib_module_names
-    }
-    assert not foreign
+    assert not {name for name in IMPORTS[module] - PURE if not _is_standard(name)}
+
+
+@pytest.mark.parametrize("module", sorted(COACH))
+def test_the_coach_needs_numpy_beside_the_pure_core(module: str) -> None:
+    foreign = {name for name in IMPORTS[module] - PURE - COACH if not _is_standard(name)}
+    allowed = {"numpy", "numba"} if module == "game.coach.training" else {"numpy"}
+    assert {name.split(".")[0] for name in foreign} <= allowed
+
+
+def _is_standard(module: str) -> bool:
+    return module.split(".")[0] in sys.stdlib_module_names
+
+
+def test_only_the_command_that_trains_needs_numba() -> None:
+    users = {module for module, names in IMPORTS.items() if names & TRAINING}
+    assert users == {"game.coach.learning", "game.management.commands.train_coach"}
 
 
 def test_importing_the_pure_core_loads_nothing_else_either() -> None:

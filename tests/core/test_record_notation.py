@@ -56,6 +56,23 @@ def test_a_record_without_turns() -> None:
     assert print_record(Record(Difficulty.SURVIVAL)) == "MAGDAGDON 1 SURVIVAL\n"
 
 
+FROM = "from 3456/3455/23../#2.. 1"
+BEGUN = RECORD.replace("1. 2436", f"{FROM}\n1. 2436")
+
+
+def test_a_record_may_begin_from_another_board() -> None:
+    record = parse_record(BEGUN)
+    assert record.turns == parse_record(RECORD).turns
+    assert record.start == parse_position("PEACEFUL 3456/3455/23../#2.. - - 1 0")
+    assert print_record(record) == BEGUN
+
+
+def test_a_new_game_does_not_say_what_it_begins_from() -> None:
+    record = parse_record("MAGDAGDON 1 PEACEFUL\nfrom ..../..../..../.... 0\n")
+    assert record == Record(Difficulty.PEACEFUL)
+    assert print_record(record) == "MAGDAGDON 1 PEACEFUL\n"
+
+
 @pytest.mark.parametrize("end", ["1. 2436", "1. 2436 2-", "1. 2436 2- 14=34"])
 def test_an_unfinished_turn_ends_without_an_outcome(end: str) -> None:
     text = f"MAGDAGDON 1 PEACEFUL\n{end}"
@@ -128,6 +145,16 @@ def test_blank_lines_and_extra_spaces_are_passed_over() -> None:
         (RECORD.replace("#11", "#11 2-"), 3, "2-"),
         (RECORD.replace("#11", "#11\0"), 3, "#11\0"),
         (RECORD + "MAGDAGDON 1 PEACEFUL\n", 5, "MAGDAGDON"),
+        (BEGUN.replace("3456", "345"), 2, "345/3455/23../#2.."),
+        (BEGUN.replace("3456", "3457"), 2, "3457/3455/23../#2.."),
+        (BEGUN.replace(FROM, "from"), 2, ""),
+        (BEGUN.replace(".. 1", ".."), 2, ""),
+        (BEGUN.replace(".. 1", ".. 4"), 2, "4"),
+        (BEGUN.replace(".. 1", ".. 01"), 2, "01"),
+        (BEGUN.replace(".. 1", ".. 1 0"), 2, "0"),
+        (BEGUN.replace("PEACEFUL", "NIGHTMARE"), 2, "1"),
+        (BEGUN.replace(FROM, f"{FROM}\n{FROM}"), 3, "from"),
+        (RECORD + FROM, 5, "from"),
     ],
 )
 def test_what_is_no_record(text: str, line: int, token: str) -> None:

@@ -60,6 +60,21 @@ def test_each_step_is_an_action_of_a_turn_and_the_position_after_it() -> None:
     ]
 
 
+def test_a_record_from_another_board_goes_on_from_there() -> None:
+    """Its turns count from 1, and the Powers used before cost what they have cost (M15, M26)."""
+    begun = replayed("MAGDAGDON 1 PEACEFUL\nfrom 3345/.345/1234/#3.5 2\n1. 4126 4- 4@43 2@21\n")
+    assert print_position(begun.start) == "PEACEFUL 3345/.345/1234/#3.5 - - 2 0"
+    assert print_position(begun.end) == "PEACEFUL 3345/2345/1234/#345 - - 3 1"
+    assert begun.end.score.total == 137
+    assert begun.error is None
+
+
+def test_no_turn_follows_a_full_board() -> None:
+    begun = replayed("MAGDAGDON 1 PEACEFUL\nfrom 3345/2345/1234/#345 0\n1. 1234")
+    assert begun.error is not None
+    assert (begun.error.code, begun.error_turn) == (Code.GAME_OVER, 1)
+
+
 @pytest.mark.parametrize("turns", range(7))
 def test_a_record_can_be_replayed_up_to_any_turn(turns: int) -> None:
     beginning = "".join(GAME.splitlines(keepends=True)[: turns + 1])
@@ -157,5 +172,5 @@ def test_a_record_that_no_text_could_give_is_wrong_too(turn: Turn, code: Code) -
 def test_any_record_is_replayed_without_an_exception(record: Record) -> None:
     result = replay(record)
     assert (result.error is None) == (result.error_turn is None)
-    assert result.start == Position(record.difficulty)
+    assert result.start == record.start
     assert all(step.turn <= (result.error_turn or len(record.turns)) for step in result.steps)
