@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from game.models import Game, Player
+from game.models import Game, Player, Review, Training
 from game.preferences import CHOICES
 
 
 def everything_about(player: Player) -> dict[str, Any]:
-    """Plain data: the player, every game with its record, and the score of each that has one."""
-    games = player.games.select_related("score").order_by("started")
+    """Plain data: the player, every game with its record, and the score and review of each that has them."""
+    games = player.games.select_related("score", "review").order_by("started")
+    training = Training.objects.filter(player=player).first()
     return {
         "name": player.name,
         "code": player.code,
@@ -18,12 +19,19 @@ def everything_about(player: Player) -> dict[str, Any]:
         "banned": player.banned,
         "ban_reason": player.ban_reason,
         "settings": {field: getattr(player, field) for field in CHOICES},
+        "training": _training(training) if training else None,
         "games": [_game(game) for game in games],
     }
 
 
+def _training(training: Training) -> dict[str, Any]:
+    fields = ("solved", "total_cost", "streak", "best_streak")
+    return {field: getattr(training, field) for field in fields}
+
+
 def _game(game: Game) -> dict[str, Any]:
     score = getattr(game, "score", None)
+    review = getattr(game, "review", None)
     return {
         "code": game.code,
         "kind": game.kind,
@@ -38,4 +46,10 @@ def _game(game: Game) -> dict[str, Any]:
         "points": score.points if score else None,
         "hidden": score.hidden if score else None,
         "hidden_reason": score.hidden_reason if score else None,
+        "review": _review(review) if review else None,
     }
+
+
+def _review(review: Review) -> dict[str, Any]:
+    fields = ("final", "start", "luck", "cost", "correction", "adjusted", "tables", "turns")
+    return {field: getattr(review, field) for field in fields}

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django_htmx.http import replace_url
 
-from game import charts, present, proof, replaying, sharing
+from game import charts, present, proof, replaying, reviewed, sharing
 from game.gamefile import print_game
 from game.models import Game
 from game.present import Context
@@ -38,6 +38,7 @@ def page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
         "name": present.public_name(game.player),
         "replay": replay,
         "overview": replaying.overview(story, curve),
+        "review": reviewed.context(game, request.GET.get("asked", "")),
         "proof": proof.of(story.record, seed, game.commitment),
         "share": sharing.context(request, game),
     }

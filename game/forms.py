@@ -39,33 +39,40 @@ def whole(text: str, largest: int) -> int | None:
 
 
 def read_action(post: QueryDict) -> tuple[int, Intent]:
-    """The version of the game that the player saw, and what the player wants.
+    """The version of the game that the player saw, and what the player wants. Raises what `read_intent` raises."""
+    return read_version(post), read_intent(post)
+
+
+def read_version(post: QueryDict) -> int:
+    """Of the game, as the player saw it. Raises MalformedError."""
+    return _number(post.get("version", ""), Code.BAD_VERSION, _LARGEST_VERSION)
+
+
+def read_intent(post: QueryDict) -> Intent:
+    """What the player wants.
 
     `action` is a word, with a number behind it where it is about one cell (0–15) or one die (1–4). What own dice
     show is in `face1` to `face4`, after a reroll in `new1` to `new4`, "" for a die that was kept. Raises
     MalformedError; IllegalError (NO_DIE_CHOSEN, NOT_ACCEPTED, FACE_MISSING) where only a choice is missing.
     """
-    version = _number(post.get("version", ""), Code.BAD_VERSION, _LARGEST_VERSION)
     verb, _, argument = post.get("action", "").partition(" ")
     match verb:
         case "stage" | "take-back":
-            return version, _read_cell(verb, argument, post.get("die", ""))
+            return _read_cell(verb, argument, post.get("die", ""))
         case "decrease" | "increase":
-            return version, Adjust(_die(argument), 1 if verb == "increase" else -1)
+            return Adjust(_die(argument), 1 if verb == "increase" else -1)
         case "reroll" if not argument:
-            return version, RerollDice(
-                tuple(sorted({_die(text) for text in post.getlist("reroll")}))
-            )
+            return RerollDice(tuple(sorted({_die(text) for text in post.getlist("reroll")})))
         case "roll" if not argument:
-            return version, RollDice()
+            return RollDice()
         case "enter-roll" if not argument:
-            return version, _read_roll([post.get(f"face{die + 1}", "") for die in DICE])
+            return _read_roll([post.get(f"face{die + 1}", "") for die in DICE])
         case "enter-reroll" if not argument:
-            return version, _read_reroll([post.get(f"new{die + 1}", "") for die in DICE])
+            return _read_reroll([post.get(f"new{die + 1}", "") for die in DICE])
         case "clear" if not argument:
-            return version, Clear()
+            return Clear()
         case "confirm" if not argument:
-            return version, Confirm()
+            return Confirm()
     raise MalformedError(Code.UNKNOWN_ACTION)
 
 
@@ -98,10 +105,11 @@ def _read_reroll(texts: list[str]) -> EnterReroll:
 
 
 def read_kind(text: str) -> Game.Kind:
-    """Raises MalformedError."""
-    if text not in Game.Kind:
-        raise MalformedError(Code.BAD_KIND)
-    return Game.Kind(text)
+    """Of a new game; practice is not asked for like that. Raises MalformedError."""
+    for kind in (Game.Kind.RANKED, Game.Kind.TABLE):
+        if kind == text:
+            return kind
+    raise MalformedError(Code.BAD_KIND)
 
 
 def read_difficulty(text: str) -> Difficulty:

@@ -68,6 +68,7 @@ class Game(models.Model):
 
     class Kind(models.TextChoices):
         RANKED = "ranked", _("ranked")
+        PRACTICE = "practice", _("practice")
         TABLE = "table", _("own dice")
 
     class Status(models.TextChoices):
@@ -100,7 +101,8 @@ class Game(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["player", "kind"],
-                condition=Q(status="open"),
+                # A hint may turn a second game into practice.
+                condition=Q(status="open") & ~Q(kind="practice"),
                 name="one_open_game_per_player_and_kind",
             ),
             models.CheckConstraint(
@@ -110,7 +112,7 @@ class Game(models.Model):
             ),
             models.CheckConstraint(condition=KNOWN_DIFFICULTY, name="game_difficulty_known"),
             models.CheckConstraint(
-                condition=Q(kind__in=["ranked", "table"]), name="game_kind_known"
+                condition=Q(kind__in=["ranked", "practice", "table"]), name="game_kind_known"
             ),
             models.CheckConstraint(
                 condition=Q(status__in=["open", "finished", "abandoned"]), name="game_status_known"
@@ -150,6 +152,64 @@ class Game(models.Model):
     def own_dice(self) -> bool:
         """Played at a real table: the player rolls and tells the site."""
         return self.kind == self.Kind.TABLE
+
+
+class Review(models.Model):
+    """What the coach said of a finished game; figures in points (game.coach.review)."""
+
+    game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="review")
+    # Of the coach's tables that it was made with.
+    tables = models.CharField(max_length=64)
+    final = models.SmallIntegerField()
+    start = models.FloatField()
+    luck = models.FloatField()
+    cost = models.FloatField()
+    correction = models.FloatField()
+    turns = models.JSONField()
+
+    class Meta:
+        default_permissions = ()
+        # Taken for granted: Django's check would open the database before `serve` has looked at it.
+        required_db_features = ("supports_json_field",)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: {self.adjusted:.1f}"
+
+    @property
+    def adjusted(self) -> float:
+        """The score without the luck of the dice."""
+        return self.final - self.luck
+
+
+class Puzzle(models.Model):
+    """A decision of a finished game in which one choice mattered: `position` has its dice, none staged."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="puzzles")
+    turn = models.PositiveSmallIntegerField()
+    position = models.CharField(max_length=80, unique=True)
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return self.position
+
+
+class Training(models.Model):
+    """How a player does in the trainer; costs in points. `puzzle` is the one to be solved now."""
+
+    player = models.OneToOneField(Player, models.CASCADE, primary_key=True, related_name="training")
+    puzzle = models.ForeignKey(Puzzle, models.SET_NULL, null=True, related_name="+")
+    solved = models.PositiveIntegerField(db_default=0)
+    total_cost = models.FloatField(db_default=0)
+    streak = models.PositiveIntegerField(db_default=0)
+    best_streak = models.PositiveIntegerField(db_default=0)
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return f"{self.player_id}: {self.solved}"
 
 
 class LinkCode(models.Model):

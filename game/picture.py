@@ -15,7 +15,7 @@ from game import fonts, notation
 from game.board import CELLS, RUIN, SIZE
 from game.engine import Position
 from game.models import Game
-from game.present import Context, number
+from game.present import Context, number, special_kind
 from game.scoresheet import Line, ScoreSheet
 
 # All in pixels.
@@ -97,7 +97,7 @@ def _texts(game: Game, position: Position, name: str) -> Context:
         "caption": write(_("Final score"), 34),
         "points": write(points, 190),
         "difficulty": write(position.difficulty.name, 40),
-        "kind": write(game.get_kind_display() if game.own_dice else "", 32),
+        "kind": write(special_kind(game), 32),
     }
 
 

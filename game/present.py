@@ -7,6 +7,7 @@ given as text: the template engine would look up each number's format.
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -55,6 +56,7 @@ def table(game: Game, move: Move | None = None, form: Mapping[str, str] = {}) ->
         "rows": _rows(position, sheet, fits, move.action if move else None),
         "columns": [_column_sum(number, line) for number, line in enumerate(sheet.columns, 1)],
         "dice": _dice(game, position, chosen, move),
+        "practice": game.kind == Game.Kind.PRACTICE,
         "entry": own_dice.roll(form) if game.own_dice and not position.dice else None,
         "powers": _powers(position, own_dice=game.own_dice),
         "staged": bool(position.staged),
@@ -281,6 +283,7 @@ def result(game: Game) -> Context:
     position = notation.parse_position(game.position)
     return {
         "game": game,
+        "special_kind": special_kind(game),
         "difficulty": position.difficulty.name,
         **score_sheet(position),
         "turns": ngettext("%(count)d turn", "%(count)d turns", position.turns)
@@ -345,6 +348,11 @@ def personal_best(points: int, place: int, is_best: bool, previous: int | None) 
     return text % {"points": number(points), "place": place, "previous": number(previous or 0)}
 
 
+def special_kind(game: Game) -> str:
+    """The kind of a game that does not stand in the high scores, in a word or two; "" of a ranked one."""
+    return "" if game.kind == Game.Kind.RANKED else game.get_kind_display()
+
+
 def public_name(player: Player) -> str:
     """The name under which everybody sees a player's games; "" where the player is banned."""
     return "" if player.banned else player.name
@@ -352,6 +360,18 @@ def public_name(player: Player) -> str:
 
 def number(value: int) -> str:
     return minus(str(value))
+
+
+def decimal(value: float) -> str:
+    """With one decimal, the comma of the language, a true minus sign, and never minus zero."""
+    text: str = number_format(round(value, 1) + 0.0, decimal_pos=1)
+    return minus(text)
+
+
+def signed(value: float) -> str:
+    """As `decimal`, with a plus sign before what shows as more than 0."""
+    text = decimal(value)
+    return f"+{text}" if round(value, 1) > 0 else text
 
 
 def minus(text: str) -> str:
@@ -371,6 +391,8 @@ def open_game(game: Game) -> Context:
         "code": game.code,
         "kind": game.kind,
         "own_dice": game.own_dice,
+        "practice": game.kind == Game.Kind.PRACTICE,
+        "special_kind": special_kind(game),
         "difficulty": position.difficulty.name,
         "turn": position.turns + 1,
         "score": number(position.score.total),

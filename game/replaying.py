@@ -1,10 +1,11 @@
-"""A finished game step by step, as what a template shows. Step 0 is the empty board at the start."""
+"""A finished game step by step, as what a template shows. Step 0 is the board at the start."""
 
 from itertools import groupby
 
 from django.utils.translation import gettext as _
 
 from game import charts, present, sentences
+from game.board import EMPTY_BOARD
 from game.engine import (
     DICE,
     AcceptRuin,
@@ -49,7 +50,7 @@ def show(story: Story, number: int, curve: charts.Curve, address: str, record: s
         "turn": _of(turn, turns),
         "score": present.number(score),
         "change": _signed(score - before),
-        "text": _text(step),
+        "text": _text(step) if step else _beginning(position),
         **present.board(position, action),
         "dice": _dice(position, action),
         "dice_label": _dice_label(position),
@@ -68,9 +69,13 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else present.number(points) if points else ""
 
 
-def _text(step: ToldStep | None) -> str:
-    if step is None:
+def _beginning(start: Position) -> str:
+    if start.board == EMPTY_BOARD:
         return _("The board is empty.")
+    return _("The game begins from this board.")
+
+
+def _text(step: ToldStep) -> str:
     return " ".join([step.text, _("The game is over.")]) if step.position.is_over else step.text
 
 

@@ -55,8 +55,8 @@ class Story:
 
     @property
     def start(self) -> Position:
-        """The empty board."""
-        return Position(self.record.difficulty if self.record else Difficulty.PEACEFUL)
+        """The empty board, or the one that the record begins from."""
+        return self.record.start if self.record else Position(Difficulty.PEACEFUL)
 
     @cached_property
     def scores(self) -> tuple[int, ...]:

@@ -1,12 +1,13 @@
 """The only writer of games: load, check the version, draw dice, apply the rules, save."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
-from game import fairdice, notation, players
+from game import fairdice, notation, players, reviewing
 from game.engine import (
     DICE,
     AcceptRuin,
@@ -25,6 +26,10 @@ from game.engine import (
 from game.errors import Code, IllegalError, StaleError
 from game.models import Game, Player
 from scores import services as scores
+from scores import standings
+
+# So many open games of practice are listed.
+LATEST_PRACTICE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +107,7 @@ def act(code: str, player_key: str | None, version: int, intent: Intent) -> Move
     `version` is the one that the player saw. Raises GameError, StaleError when the game has moved on or ended,
     and what `load` raises.
     """
-    game = load(code, player_key)
-    if not game.is_open:
-        raise StaleError(Code.GAME_OVER)
-    if game.version != version:
-        raise StaleError(Code.MOVED_ON)
+    game = _load_current(code, player_key, version)
     before = notation.parse_position(game.position)
     action = _with_dice(game, before, intent)
     after = apply(before, action)
@@ -117,6 +118,15 @@ def act(code: str, player_key: str | None, version: int, intent: Intent) -> Move
     else:
         _save(game)
     return Move(game, before, action, after)
+
+
+def _load_current(code: str, player_key: str | None, version: int) -> Game:
+    game = load(code, player_key)
+    if not game.is_open:
+        raise StaleError(Code.GAME_OVER)
+    if game.version != version:
+        raise StaleError(Code.MOVED_ON)
+    return game
 
 
 def _with_dice(game: Game, position: Position, intent: Intent) -> Action:
@@ -151,6 +161,7 @@ def _save(game: Game) -> None:
     changed = Game.objects.filter(pk=game.pk, version=game.version, status=Game.Status.OPEN).update(
         position=game.position,
         record=game.record,
+        kind=game.kind,
         status=game.status,
         ended=game.ended,
         version=game.version + 1,
@@ -162,19 +173,40 @@ def _save(game: Game) -> None:
 
 @transaction.atomic
 def _finish(game: Game, position: Position) -> None:
-    """M25: the last move and its score are stored together or not at all. Own dice score for oneself alone."""
+    """M25: the last move and its score are stored together or not at all. Only ranked games have one.
+
+    The coach reviews the game afterwards; nobody waits for that.
+    """
     game.status = Game.Status.FINISHED
     game.ended = timezone.now()
     _save(game)
     if game.kind == Game.Kind.RANKED:
         scores.record(game, position)
+    transaction.on_commit(partial(reviewing.ask, game), robust=True)
+
+
+def ask_hint(code: str, player_key: str | None, version: int) -> None:
+    """Let the player ask the coach: a ranked game becomes practice, for good; another kind stays what it is.
+
+    `version` is the one that the player saw. Raises IllegalError before the roll, StaleError when the game has
+    moved on or ended, and what `load` raises.
+    """
+    game = _load_current(code, player_key, version)
+    if not notation.parse_position(game.position).dice:
+        raise IllegalError(Code.ROLL_FIRST)
+    if game.kind == Game.Kind.RANKED:
+        game.kind = Game.Kind.PRACTICE
+        # A new version, so that a last move under way is not scored as that of a ranked game.
+        _save(game)
 
 
 def open_games(player_key: str | None) -> list[Game]:
-    """The player's, of every kind, the newest first."""
+    """The player's, of every kind, the newest first; of practice, which may pile up, only the latest."""
     if player_key is None:
         return []
-    return list(Game.objects.open().filter(player__key=player_key).order_by("-started"))
+    games = Game.objects.open().filter(player__key=player_key).order_by("-started")
+    practice = games.filter(kind=Game.Kind.PRACTICE)[:LATEST_PRACTICE]
+    return list(games.filter(~Q(kind=Game.Kind.PRACTICE) | Q(pk__in=practice.values("pk"))))
 
 
 def give_up(code: str, player_key: str | None) -> None:
@@ -222,21 +254,37 @@ def start(
             raise GameStillOpen(current)
         if current:
             _abandon(current)
-        return _create_game(owner, difficulty, kind)
+        return _create_game(owner, Position(difficulty), kind)
 
 
-def _create_game(player: Player, difficulty: Difficulty, kind: Game.Kind) -> Game:
+def start_practice(player_key: str | None, position: Position) -> Game:
+    """A practice game from this board with the Powers used so far, for a new player where the key is of none.
+
+    Turns count from 1, and the dice are rolled anew. Pressed twice it is one game: while nothing has been done in
+    it, it is given again.
+    """
+    beginning = Position(position.difficulty, position.board, powers_used=position.powers_used)
+    record = notation.print_beginning(beginning)
+    with transaction.atomic():
+        owner = players.find(player_key) or players.create()
+        # Of two at once, the later one is to see the game of the first.
+        list(standings.locked([owner.pk]))
+        untouched = owner.games.open().filter(kind=Game.Kind.PRACTICE, record=record, version=0)
+        return untouched.first() or _create_game(owner, beginning, Game.Kind.PRACTICE)
+
+
+def _create_game(player: Player, position: Position, kind: Game.Kind) -> Game:
     seed = None if kind == Game.Kind.TABLE else fairdice.new_seed()
     try:
         with transaction.atomic():
             return Game.objects.create(
                 player=player,
                 kind=kind,
-                difficulty=difficulty,
+                difficulty=position.difficulty,
                 seed=seed,
                 commitment=fairdice.commitment(seed) if seed else "",
-                position=notation.print_position(Position(difficulty)),
-                record=notation.print_heading(difficulty),
+                position=notation.print_position(position),
+                record=notation.print_beginning(position),
             )
     except IntegrityError:
         # The same button was pressed twice at once: the other request was first.

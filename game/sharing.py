@@ -10,7 +10,7 @@ from game import notation, picture, sentences
 from game.board import RUIN, SIZE
 from game.engine import Position
 from game.models import Game
-from game.present import Context, number, public_name, score_sheet
+from game.present import Context, number, public_name, score_sheet, special_kind
 from game.scoresheet import Bonus
 
 # The colours of heights in an atlas, from water to snow.
@@ -64,14 +64,15 @@ def title(name: str, points: int, difficulty: str) -> str:
 
 def _title(game: Game, position: Position) -> str:
     text = title(public_name(game.player), position.score.total, position.difficulty.name)
-    return f"{text} · {game.get_kind_display()}" if game.own_dice else text
+    return " · ".join(filter(None, [text, special_kind(game)]))
 
 
 def _headline(game: Game, position: Position) -> str:
     points = position.score.total
     score = ngettext("%(points)s point", "%(points)s points", abs(points))
-    parts = ["MAGDAGDON", position.difficulty.name, score % {"points": number(points)}]
-    return " · ".join([*parts, game.get_kind_display()] if game.own_dice else parts)
+    points_made = score % {"points": number(points)}
+    parts = ["MAGDAGDON", position.difficulty.name, points_made, special_kind(game)]
+    return " · ".join(filter(None, parts))
 
 
 def _emoji(position: Position) -> list[str]:
@@ -99,4 +100,9 @@ def _description(game: Game, position: Position, sheet: Context) -> str:
         position.turns,
     )
     text = turns % {"count": position.turns, "parts": sentences.all_of(parts)}
-    return " ".join([text, _("Played with own dice.")]) if game.own_dice else text
+    match game.kind:
+        case Game.Kind.TABLE:
+            return " ".join([text, _("Played with own dice.")])
+        case Game.Kind.PRACTICE:
+            return " ".join([text, _("Played as practice.")])
+    return text

@@ -21,6 +21,8 @@ from magdagdon_site.problems import LOOK, allow, by_htmx, problem
 
 # Generous for a classroom behind one address, tight for a machine.
 NEW_GAMES = {"limit": 60, "seconds": 600}
+# Each costs the processor up to a quarter of a second, and some may come at once.
+ADVICE = {"limit": 60, "seconds": 20}
 
 
 @allow(*LOOK)
@@ -137,12 +139,13 @@ def _explained(move: services.Move) -> str:
 
 def _not_yours(request: HttpRequest, game: Game) -> HttpResponse:
     if not game.is_open:
-        return _over(request, game)
+        return over(request, game)
     sentence = _("This game is being played in another browser. It can be seen when it has ended.")
     return problem(request, 403, sentence)
 
 
-def _over(request: HttpRequest, game: Game) -> HttpResponse:
+def over(request: HttpRequest, game: Game) -> HttpResponse:
+    """Nothing more can be done in this game; the way on is to its result."""
     page = reverse("game:game", args=[game.code])
     return problem(request, 409, refusal(StaleError(Code.GAME_OVER)), page)
 
@@ -150,16 +153,25 @@ def _over(request: HttpRequest, game: Game) -> HttpResponse:
 def _refused(request: HttpRequest, code: str, key: str | None, error: GameError) -> HttpResponse:
     """The reason, and the table as it stands where the player's may be out of date."""
     if by_htmx(request) and not isinstance(error, StaleError):
-        return problem(request, _status(error), refusal(error))
+        return problem(request, status_of(error), refusal(error))
     game = services.load(code, key)
     if not game.is_open:
-        return _over(request, game)
+        return over(request, game)
     form = {} if isinstance(error, StaleError) else request.POST
     context = {**present.table(game, form=form), "status": refusal(error), "refused": True}
-    return _table(request, context, status=_status(error))
+    return _table(request, context, status=status_of(error))
 
 
-def _status(error: GameError) -> int:
+def too_much_advice(request: HttpRequest) -> HttpResponse | None:
+    """Count one position that the coach is to think over; the refusal of one too many."""
+    if throttle.allow("advice", throttle.client_address(request), **ADVICE):
+        return None
+    return problem(
+        request, 429, _("That is a lot of questions to the coach. Try again in a minute.")
+    )
+
+
+def status_of(error: GameError) -> int:
     """400 for what can't be read, 409 for what came too late, 422 for what the rules forbid."""
     if isinstance(error, MalformedError):
         return 400
@@ -181,7 +193,7 @@ def give_up(request: HttpRequest, code: str) -> HttpResponse:
         return _given_up(request, code, key)
     game = services.load(code, key)
     if not game.is_open:
-        return _over(request, game)
+        return over(request, game)
     return render(request, "game/give_up.html", {"open": present.open_game(game)})
 
 
@@ -192,5 +204,5 @@ def _given_up(request: HttpRequest, code: str, key: str | None) -> HttpResponse:
     except StaleError:
         game = services.load(code, key)
         if game.is_finished:
-            return _over(request, game)
+            return over(request, game)
     return redirect("scores:me")

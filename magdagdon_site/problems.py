@@ -73,10 +73,13 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 PAGES_WITH_A_FORM = {
     "admin:login",
     "game:enter-code",
+    "game:hint",
     "game:import",
+    "game:lab",
     "game:name",
     "game:settings",
     "game:show-code",
+    "game:trainer",
     "scores:me",
 }
 
@@ -87,8 +90,10 @@ def page_of(request: HttpRequest) -> str:
         match = resolve(request.path_info)
     except Resolver404:
         return reverse("game:home")
-    if match.view_name in ("game:act", "game:no-tips", "game:give-up"):
+    if match.view_name in ("game:act", "game:no-tips", "game:give-up", "game:review"):
         return reverse("game:game", kwargs=match.kwargs)
+    if match.view_name == "game:lab-practice":
+        return reverse("game:lab")
     if match.view_name in PAGES_WITH_A_FORM:
         return request.path
     return reverse("game:home")

@@ -100,9 +100,14 @@ else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
         "min_size": 1,
-        "max_size": SERVE_THREADS,
+        # One more for the tasks.
+        "max_size": SERVE_THREADS + 1,
         "timeout": 10,
     }
+
+# Tasks
+
+TASKS = {"default": {"BACKEND": "magdagdon_site.background.ThreadBackend"}}
 
 # Security
 

@@ -7,3 +7,7 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "magdagdon_site.settings")
 
 application = get_wsgi_application()
+
+from game.reviewing import catch_up  # noqa: E402
+
+catch_up.enqueue()

@@ -83,8 +83,8 @@ def draw(columns: list[Column]) -> Drawing:
         return BASE - share / highest * (BASE - TOP)
 
     first, last = columns[0].start, columns[-1].start + POINTS_PER_COLUMN
-    points = _round_numbers(first, last)
-    shares = [Tick(_text(top(share / 100)), share) for share in _round_percentages(highest)]
+    points = round_numbers(first, last)
+    shares = [Tick(text(top(share / 100)), share) for share in _round_percentages(highest)]
     return Drawing(
         bars="".join(
             _bar(left(number + GAP), top(share), width * (1 - 2 * GAP))
@@ -93,13 +93,13 @@ def draw(columns: list[Column]) -> Drawing:
         ),
         silhouette=_silhouette(left, [top(share) for share in everybody]),
         grid="".join(f"M{LEFT} {tick.at}H{WIDTH - RIGHT}" for tick in shares),
-        points=[Tick(_text(left((value - first) / POINTS_PER_COLUMN)), value) for value in points],
+        points=[Tick(text(left((value - first) / POINTS_PER_COLUMN)), value) for value in points],
         shares=shares,
     )
 
 
 def _bar(left: float, top: float, width: float) -> str:
-    return f"M{_text(left)} {BASE}V{_text(top)}h{_text(width)}V{BASE}z"
+    return f"M{text(left)} {BASE}V{text(top)}h{text(width)}V{BASE}z"
 
 
 def _shares(games: list[int]) -> list[float]:
@@ -109,14 +109,15 @@ def _shares(games: list[int]) -> list[float]:
 
 def _silhouette(left: Callable[[float], float], tops: list[float]) -> str:
     """Along the top of every column, closed at the base."""
-    outline = "".join(f"V{_text(top)}H{_text(left(number))}" for number, top in enumerate(tops, 1))
+    outline = "".join(f"V{text(top)}H{text(left(number))}" for number, top in enumerate(tops, 1))
     return f"M{LEFT} {BASE}{outline}V{BASE}z"
 
 
-def _round_numbers(first: int, last: int) -> list[int]:
+def round_numbers(first: int, last: int, most: int = MOST_TICKS_OF_POINTS) -> list[int]:
+    """The points from `first` to `last` that have a tick."""
     for step in TICKS_OF_POINTS:
         found = list(range(-(-first // step) * step, last + 1, step))
-        if len(found) <= MOST_TICKS_OF_POINTS:
+        if len(found) <= most:
             break
     return found
 
@@ -129,5 +130,5 @@ def _round_percentages(highest: float) -> list[int]:
     return found
 
 
-def _text(length: float) -> str:
+def text(length: float) -> str:
     return f"{length:.1f}"

@@ -154,6 +154,27 @@ class Standing(models.Model):
         return f"{self.points} ({self.difficulty}, {self.period} from {self.start})"
 
 
+class Skill(models.Model):
+    """A player's mean luck-adjusted score over the latest ranked games of a difficulty, and its standard error.
+
+    It counts the games that the boards count; a player with fewer than five has none.
+    """
+
+    pk = models.CompositePrimaryKey("player_id", "difficulty")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="skills", db_index=False)
+    difficulty = models.CharField(max_length=9, choices=DIFFICULTIES)
+    mean = models.FloatField()
+    error = models.FloatField()
+    games = models.PositiveSmallIntegerField()
+
+    class Meta:
+        indexes = [models.Index(fields=["difficulty", "-mean", "player"], name="skill_order")]
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1f} ± {self.error:.1f} ({self.difficulty})"
+
+
 class Tally(models.Model):
     """How many games ended with these points in a stretch of time, and how many players' best.
 

@@ -1,14 +1,19 @@
 """A player's numbers and games as what a template shows; numbers are given as text."""
 
-from django.utils.formats import number_format
+from statistics import fmean
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from game import notation
+from game.coach.strength import STRENGTH
+from game.engine import Difficulty
 from game.models import Game
-from game.present import Context, minus, number
-from scores import histogram
+from game.present import Context, decimal, number
+from scores import course_chart, histogram, skills
+from scores.courses import Course
 from scores.histogram import Column
+from scores.models import Skill
 from scores.statistics import Statistics, mean
 
 
@@ -28,12 +33,6 @@ def difficulty(statistics: Statistics, *, own: bool) -> Context:
         "records": _records(statistics),
         "chart": _chart(statistics, own=own),
     }
-
-
-def decimal(value: float) -> str:
-    """With one decimal, the comma of the language, a true minus sign, and never minus zero."""
-    text: str = number_format(round(value, 1) + 0.0, decimal_pos=1)
-    return minus(text)
 
 
 def _records(statistics: Statistics) -> list[Context]:
@@ -150,8 +149,82 @@ def _mean_of_all(statistics: Statistics) -> str:
     return text % {"games": games, "points": decimal(mean(statistics.everybody))}
 
 
+def course(difficulty: Difficulty, course: Course, skill: Skill | None) -> Context:
+    """Scores over time, as they were and without luck, and what comes of them; at least one."""
+    coach = STRENGTH[difficulty]
+    drawing = course_chart.draw(
+        [played.points for played in course], [played.adjusted for played in course], coach.mean
+    )
+    return {
+        "width": histogram.WIDTH,
+        "height": histogram.BASE + 4,
+        "left": histogram.LEFT,
+        "right": histogram.WIDTH - histogram.RIGHT,
+        "left_of_axis": histogram.LEFT - 5,
+        "drawing": drawing,
+        "ticks": [{"at": tick.at, "text": number(tick.value)} for tick in drawing.points],
+        "words": _course_words(course),
+        "coach": _("The coach's mean: %(points)s") % {"points": decimal(coach.mean)},
+        "skill": _skill(skill) if skill else None,
+        "missing": "" if skill else _missing(len(course)),
+        "games": [
+            {
+                "game": played.code,
+                "finished": played.finished,
+                "iso": played.finished.isoformat(),
+                "points": number(played.points),
+                "adjusted": decimal(played.adjusted),
+            }
+            for played in reversed(course)
+        ],
+    }
+
+
+def _skill(skill: Skill) -> Context:
+    return {"mean": decimal(skill.mean), "error": decimal(skill.error), "games": skill.games}
+
+
+def _missing(games: int) -> str:
+    """How far it is to a skill. A banned player has none either, and is told so elsewhere."""
+    missing = skills.LEAST - games
+    if missing <= 0:
+        return ""
+    text = ngettext(
+        "Skill is shown after %(count)d more game that the coach has reviewed.",
+        "Skill is shown after %(count)d more games that the coach has reviewed.",
+        missing,
+    )
+    return text % {"count": missing}
+
+
+def _course_words(course: Course) -> list[str]:
+    """What the drawing shows, for those who do not see it."""
+    points = [played.points for played in course]
+    adjusted = [played.adjusted for played in course]
+    games = ngettext(
+        "The latest %(count)d game that the coach has reviewed.",
+        "The latest %(count)d games that the coach has reviewed.",
+        len(course),
+    )
+    return [
+        games % {"count": len(course)},
+        _("Scores: %(lowest)s to %(highest)s, mean %(mean)s.")
+        % {
+            "lowest": number(min(points)),
+            "highest": number(max(points)),
+            "mean": decimal(fmean(points)),
+        },
+        _("Without luck: %(lowest)s to %(highest)s, mean %(mean)s.")
+        % {
+            "lowest": decimal(min(adjusted)),
+            "highest": decimal(max(adjusted)),
+            "mean": decimal(fmean(adjusted)),
+        },
+    ]
+
+
 def finished_game(game: Game) -> Context:
-    """A game in a line. A game with own dice has no score, so its board is counted."""
+    """A game in a line. One that is not ranked has no score, so its board is counted."""
     score = getattr(game, "score", None)
     points = score.points if score else notation.parse_position(game.position).score.total
     return {
@@ -162,6 +235,7 @@ def finished_game(game: Game) -> Context:
         "ended": game.ended,
         "iso": game.ended.isoformat() if game.ended else "",
         "own_dice": game.own_dice,
+        "practice": game.kind == Game.Kind.PRACTICE,
         "hidden": bool(score and score.hidden),
         "reason": score.hidden_reason if score else "",
     }

@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from game import players, services
+from game import players, puzzles, services, trainer
 from game.cookies import player_key
 from game.models import Game, Player
 from game.present import Context, open_game
 from magdagdon_site.problems import LOOK, allow, problem
-from scores import paging, present, statistics
+from scores import courses, paging, present, statistics
 
 # What the buttons for one's public page send, and whether they hide it.
 HIDING = {"hide": True, "show": False}
@@ -54,6 +54,7 @@ def _everything(request: HttpRequest, player: Player) -> Context:
     return {
         **_numbers(player, own=True),
         "streak": statistics.streak(player),
+        "training": puzzles.figures(trainer.find(player.key)),
         "open": [open_game(game) for game in services.open_games(player.key)],
         "address": request.build_absolute_uri(reverse("scores:player", args=[player.code])),
     }
@@ -84,11 +85,16 @@ def _not_public(request: HttpRequest, own: bool) -> HttpResponse:
 
 
 def _numbers(player: Player, *, own: bool) -> Context:
-    return {
-        "difficulties": [
-            present.difficulty(numbers, own=own) for numbers in statistics.of_player(player)
-        ]
-    }
+    played = courses.of_player(player)
+    skills = {skill.difficulty: skill for skill in player.skills.all()}
+    difficulties = []
+    for numbers in statistics.of_player(player):
+        shown = present.difficulty(numbers, own=own)
+        if course := played.get(numbers.difficulty):
+            skill = skills.get(numbers.difficulty)
+            shown["course"] = present.course(numbers.difficulty, course, skill)
+        difficulties.append(shown)
+    return {"difficulties": difficulties}
 
 
 def _games(

@@ -8,6 +8,7 @@ from django.db import connection, transaction
 from django.db.models import QuerySet
 
 from game.models import Player
+from scores import skills
 from scores.models import Score, ScoreQuerySet, Standing
 from scores.periods import Period
 from scores.tallies import Deltas, bar
@@ -64,7 +65,7 @@ def _improve(score: Score) -> list[tuple[str, int | None]]:
 
 @contextmanager
 def recount(players: Collection[int]) -> Iterator[None]:
-    """What is done inside may change which scores of these players count; boards and ranks follow.
+    """What is done inside may change which scores of these players count; boards, ranks and skills follow.
 
     It is one transaction, and locks the players as recording a score does: one of the two waits
     for the other and then sees what it did.
@@ -75,15 +76,17 @@ def recount(players: Collection[int]) -> Iterator[None]:
         _add(players, deltas, -1)
         yield
         _work_out(players)
+        skills.work_out(players)
         _add(players, deltas, +1)
         deltas.store()
 
 
 @transaction.atomic
 def rebuild(players: Collection[int]) -> None:
-    """Make the standings of these players anew; the tallies stay as they are."""
+    """Make the standings and skills of these players anew; the tallies stay as they are."""
     list(locked(players).order_by("pk").values_list("pk"))
     _work_out(players)
+    skills.work_out(players)
 
 
 def locked(players: Collection[int]) -> QuerySet[Player]:

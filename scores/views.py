@@ -13,7 +13,7 @@ from game.errors import MalformedError
 from game.forms import read_difficulty
 from game.present import Context, number
 from magdagdon_site.problems import LOOK, allow, problem
-from scores import paging, queries
+from scores import board_links, paging, queries
 from scores.periods import Period
 from scores.queries import Board, Row
 
@@ -47,26 +47,24 @@ def _context(board: Board, page: int, own: Row | None) -> Context:
     rows = [_shown(row, own) for row in queries.rows(board, page)]
     return {
         "difficulty": board.difficulty.upper(),
+        "boards": board_links.boards(board.difficulty, "scores:board"),
         "feed": reverse("scores:feed", args=[board.difficulty]),
         "period": board.period.label,
         "difficulties": [
-            _link(other.name, _address(board, difficulty=other), other == board.difficulty)
+            board_links.link(
+                other.name, _address(board, difficulty=other), other == board.difficulty
+            )
             for other in Difficulty
         ],
         "periods": [
-            _link(str(other.label), _address(board, period=other), other == board.period)
+            board_links.link(str(other.label), _address(board, period=other), other == board.period)
             for other in Period
         ],
         "players": ngettext("%(count)d player", "%(count)d players", board.players)
         % {"count": board.players},
         "rows": rows,
         "own_elsewhere": _shown(own, own) if own and not any(row["own"] for row in rows) else None,
-        "page": page,
-        "pages": board.pages,
-        "earlier": [_address(board, page=1), _address(board, page=page - 1)] if page > 1 else [],
-        "later": [_address(board, page=page + 1), _address(board, page=board.pages)]
-        if page < board.pages
-        else [],
+        **paging.ways(page, board.pages, lambda page: _address(board, page=page)),
     }
 
 
@@ -76,7 +74,7 @@ def _shown(row: Row, own: Row | None) -> Context:
     return {
         "place": row.place,
         "name": row.name,
-        "page": _page_of(row, is_own),
+        "page": board_links.page_of(row.player, hidden=row.page_hidden, own=is_own),
         "points": number(standing.points),
         "turns": standing.turns,
         "powers": standing.powers_used,
@@ -84,17 +82,6 @@ def _shown(row: Row, own: Row | None) -> Context:
         "game": row.game,
         "own": is_own,
     }
-
-
-def _page_of(row: Row, is_own: bool) -> str:
-    """The address of the page that the name leads to, if there is one."""
-    if is_own:
-        return reverse("scores:me")
-    return "" if row.page_hidden else reverse("scores:player", args=[row.player])
-
-
-def _link(text: str, address: str, current: bool) -> Context:
-    return {"text": text, "address": address, "current": current}
 
 
 def _address(

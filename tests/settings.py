@@ -13,6 +13,8 @@ from magdagdon_site.settings import DATA_DIR, DATABASES, STATIC_ROOT, STORAGES  
 
 STATIC_ROOT.mkdir()
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+# Noted, and not done unless a test does it.
+TASKS = {"default": {"BACKEND": "django.tasks.backends.dummy.DummyBackend"}}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 if "pool" in DATABASES["default"]["OPTIONS"]:

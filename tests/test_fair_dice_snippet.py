@@ -14,6 +14,7 @@ from django.urls import reverse
 
 from game import fairdice
 from game.engine import Difficulty
+from game.gamefile import print_game
 from tests.games import play_out, player
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text()
@@ -76,6 +77,15 @@ def test_a_game_with_rerolls_and_a_file_that_went_through_an_editor(
     assert TURN in download
     for text in (download, "\ufeff" + download.replace("\n", " \r\n\r\n").replace(" ", "  ")):
         assert check(text).stdout == GOOD
+
+
+def test_a_game_that_begins_from_another_board(check: Check) -> None:
+    record = "MAGDAGDON 1 SURVIVAL\nfrom 3345/2345/1234/#3.5 1\n1. 5563 #43\n"
+    seed = bytes(range(32))
+    file = print_game(record, fairdice.commitment(seed), seed.hex())
+    assert check(file).stdout == GOOD
+    problem = "Turn 1, throw 1: the record has 5562, the seed gives 5563.\n"
+    assert check(changed(file, "5563", "5562")).stderr == problem
 
 
 @pytest.mark.parametrize(

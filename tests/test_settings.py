@@ -159,7 +159,7 @@ def test_postgresql_is_pooled_and_keeps_the_options_of_its_url(tmp_path: Path) -
     assert (database["USER"], database["PASSWORD"]) == ("user", "p@ss")
     assert database["CONN_MAX_AGE"] == 0
     assert database["OPTIONS"]["sslmode"] == "require"
-    assert database["OPTIONS"]["pool"]["max_size"] == 7
+    assert database["OPTIONS"]["pool"]["max_size"] == 7 + 1
 
 
 def test_the_secret_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:

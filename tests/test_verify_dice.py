@@ -69,6 +69,15 @@ def test_a_file_that_went_through_an_editor(file: Path) -> None:
     assert verify(file, "\ufeff" + GAME.replace("\n", " \r\n\r\n")) == GOOD
 
 
+def test_a_game_that_begins_from_another_board(file: Path) -> None:
+    proof = "".join(GAME.splitlines(keepends=True)[:3])
+    game = f"{proof}from 3345/2345/1234/#3.5 1\n1. 5563 #43\n"
+    assert (
+        verify(file, game) == "1 throw follows from the seed, and the seed fits the fingerprint.\n"
+    )
+    assert refused(file, game.replace("#43", "4@43"))[0] == 1
+
+
 @pytest.mark.parametrize(
     ("old", "new", "problems"),
     [

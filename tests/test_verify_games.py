@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models import F
 from django.utils import timezone, translation
 from pytest_django import DjangoAssertNumQueries
 
@@ -14,8 +15,10 @@ from game import services
 from game.engine import Difficulty, Stage
 from game.management.commands import verify_games
 from game.management.commands.verify_games import differences
-from game.models import Game, Player
+from game.models import Game, Player, Review
+from game.notation import parse_position
 from scores.models import Score
+from tests import reviews
 from tests.games import SEED, give_up, play_out, player, put
 
 # A first turn with the dice of the seed that `put` gives, and where it leads.
@@ -82,7 +85,8 @@ def test_games_of_all_kinds(ana: Player, finished: Game) -> None:
     at_the_table = play_out(dina, Difficulty.PEACEFUL)
     own_dice(at_the_table)
     Score.objects.filter(game=at_the_table).delete()
-    assert run() == f"{summary(7)}\n"
+    services.start_practice(dina.key, parse_position("SURVIVAL 33../..../..../.... - - 1 0"))
+    assert run() == f"{summary(8)}\n"
 
 
 @pytest.mark.parametrize(
@@ -140,6 +144,15 @@ def test_it_speaks_english_alone(finished: Game) -> None:
     english = found()
     with translation.override("sl"):
         assert found() == english
+
+
+@pytest.mark.parametrize("kind", [Game.Kind.RANKED, Game.Kind.TABLE])
+def test_a_beginning_that_is_only_for_practice(kind: Game.Kind, ana: Player) -> None:
+    game = services.start_practice(ana.key, parse_position(f"{GOOD_POSITION} - - 0 0"))
+    if kind == Game.Kind.TABLE:
+        own_dice(game)
+    change(game, kind=kind)
+    assert only(game) == f"{kind}, but it does not begin from the empty board"
 
 
 def test_another_difficulty(finished: Game) -> None:
@@ -309,6 +322,44 @@ def test_a_score_of_a_game_that_goes_on(finished: Game) -> None:
     assert found()[-1] == f"{finished.code}: a score is stored, though the game has none"
 
 
+def test_a_score_for_practice(finished: Game) -> None:
+    change(finished, kind=Game.Kind.PRACTICE)
+    assert only(finished) == "a score is stored, though the game has none"
+    Score.objects.all().delete()
+    assert run() == f"{summary(1)}\n"
+
+
+def test_a_review_as_the_coach_made_it(finished: Game) -> None:
+    reviews.store(finished)
+    assert run() == f"{summary(1)}\n"
+
+
+@pytest.mark.parametrize("figure", ["start", "luck", "cost", "correction"])
+def test_a_review_that_does_not_add_up(figure: str, finished: Game) -> None:
+    reviews.store(finished)
+    Review.objects.update(**{figure: F(figure) + 1})
+    assert only(finished).startswith("the figures of the review come to ")
+
+
+def test_a_review_of_another_score(finished: Game) -> None:
+    final = reviews.store(finished).final
+    Review.objects.update(final=F("final") + 5, start=F("start") + 5)
+    assert only(finished) == f"review of {final + 5} points, by the record {final}"
+
+
+def test_a_review_with_a_negative_cost(finished: Game) -> None:
+    cost = reviews.store(finished).cost
+    Review.objects.update(cost=-1, start=F("start") - 1 - cost)
+    assert only(finished) == "review with a cost of -1.00"
+
+
+def test_a_review_of_a_game_that_was_given_up(ana: Player, finished: Game) -> None:
+    given_up = give_up(put(ana, "PEACEFUL ..../..../..../.... - - 0 0"))
+    reviews.store(finished)
+    Review.objects.update(game=given_up)
+    assert only(given_up) == "a review is stored, though the game was not finished"
+
+
 def test_each_wrong_game_is_named_and_no_other(ana: Player) -> None:
     games = [play_out(ana, Difficulty.PEACEFUL, bytes(31) + bytes([n])) for n in range(4)]
     for game in games[1::2]:
@@ -319,7 +370,7 @@ def test_each_wrong_game_is_named_and_no_other(ana: Player) -> None:
 # How it runs.
 
 
-def test_it_reads_in_chunks_games_and_scores_at_once(
+def test_it_reads_in_chunks_games_scores_and_reviews_at_once(
     ana: Player,
     monkeypatch: pytest.MonkeyPatch,
     django_assert_num_queries: DjangoAssertNumQueries,

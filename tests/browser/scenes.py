@@ -1,7 +1,7 @@
 """Every page in every state that looks different, by name, and how to get there."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from unittest import mock
 
@@ -9,17 +9,24 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from game import notation
+from game.coach import storage
+from game.coach.strength import STRENGTH
 from game.engine import Difficulty
-from game.models import Game, Player
-from scores import queries, services
+from game.models import Game, Player, Puzzle, Review, Training
+from scores import queries, services, skill_queries
+from tests import reviews
 from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.table import Table
 from tests.games import finished, player
 from tests.scores.helpers import NOON, finish
+from tests.scores.test_skill_board import skilled
+from tests.scores.test_skills import several, work_out
 from tests.scores.test_statistics import with_own_dice
 from tests.web.own_dice import put_with_own_dice
 from tests.web.test_link_codes import code_of
+from tests.web.test_review import without_cost
+from tests.web.test_trainer import BEST, HOPELESS, PUZZLE, WORSE, puzzle
 
 # As wide as a name can be, with no place to break it.
 WIDEST_NAME = "W" * 60
@@ -172,6 +179,153 @@ def result_at_a_step(visit: Visit) -> None:
     result_at(visit, 3, Difficulty.NIGHTMARE)
 
 
+def reviewed(visit: Visit) -> None:
+    game = finished(visit.whose, SEED).game
+    reviews.store(game)
+    visit.go_to("game:game", game.code)
+    for details in visit.page.locator("#review summary").all():
+        details.click()
+    expect(visit.page.locator(".moment")).to_have_count(3)
+
+
+def reviewed_without_a_slip(visit: Visit) -> None:
+    """All that was chosen is taken for the best."""
+    game = finished(visit.whose, SEED).game
+    judged = reviews.store(game)
+    perfect = replace(judged, turns=tuple(map(without_cost, judged.turns)))
+    Review.objects.update(turns=storage.dump(perfect))
+    visit.go_to("game:game", game.code)
+    expect(visit.page.get_by_text("No choice cost")).to_be_visible()
+
+
+def review_awaited(visit: Visit) -> None:
+    visit.go_to("game:game", finished(visit.whose).game.code)
+    expect(visit.page.locator("#coach .waiting")).to_be_visible()
+
+
+def review_to_be_asked_for(visit: Visit) -> None:
+    visit.go_to("game:game", finished(visit.whose, at=NOON).game.code)
+    expect(visit.page.get_by_role("button", name="Ask the coach")).to_be_visible()
+
+
+def hint_question(visit: Visit) -> None:
+    visit.go_to("game:hint", games.open_game(visit.whose, games.ROLLED).code)
+
+
+def hint_of(visit: Visit, record: str) -> None:
+    game = games.open_game(visit.whose, record)
+    Game.objects.filter(pk=game.pk).update(kind=Game.Kind.PRACTICE)
+    visit.go_to("game:hint", game.code)
+    expect(visit.page.locator(".best .board").first).to_be_visible()
+
+
+def hint(visit: Visit) -> None:
+    hint_of(visit, games.ROLLED)
+
+
+def hint_in_magdagdon(visit: Visit) -> None:
+    hint_of(visit, games.MAGDAGDON)
+
+
+def practice(visit: Visit) -> None:
+    hint(visit)
+    visit.page.get_by_role("link", name="Back to the game").click()
+    expect(visit.page.get_by_text("This game is practice")).to_be_attached()
+
+
+def lab(visit: Visit, position: str, **query: object) -> None:
+    visit.page.goto(reverse("game:lab", query={"position": position, **query}))
+
+
+def lab_empty(visit: Visit) -> None:
+    visit.go_to("game:lab")
+
+
+def lab_with_plays(visit: Visit) -> None:
+    lab(visit, "PEACEFUL .456/3455/23../#2.. 4523 - 1 0")
+    expect(visit.page.locator(".plays li")).to_have_count(10)
+
+
+def lab_with_all_dice_in_the_best_play(visit: Visit) -> None:
+    lab(visit, "NIGHTMARE ..../..../..../.... 3456 - 0 0", page=2)
+    expect(visit.page.get_by_role("link", name="Better plays")).to_be_visible()
+
+
+def lab_to_the_end(visit: Visit) -> None:
+    lab(visit, PUZZLE)
+    expect(visit.page.get_by_text("worked out to the end of the game")).to_be_visible()
+
+
+def lab_of_an_impossible_position(visit: Visit) -> None:
+    lab(visit, "PEACEFUL 16../..../..../.... - - 0 0")
+    expect(visit.page.locator("#status .refusal")).to_be_visible()
+
+
+def lab_of_no_position(visit: Visit) -> None:
+    visit.complaints.expect("status of 400")
+    lab(visit, "Once upon a time")
+    expect(visit.page.get_by_role("alert")).to_be_visible()
+
+
+def trainer_without_puzzles(visit: Visit) -> None:
+    visit.go_to("game:trainer")
+    expect(visit.page.get_by_text("There is no position yet")).to_be_visible()
+
+
+def training(visit: Visit, position: str = PUZZLE, *, solve: bool = True) -> Puzzle:
+    """Somebody's puzzle, which the visitor is to solve or has solved."""
+    found = puzzle(finished(player("Bojan")).game, position)
+    Training.objects.create(
+        player=visit.whose,
+        puzzle=found if solve else None,
+        solved=1234,
+        streak=12,
+        best_streak=123,
+        total_cost=12_345.6,
+    )
+    return found
+
+
+def trainer_begins(visit: Visit) -> None:
+    training(visit, solve=False)
+    visit.go_to("game:trainer")
+
+
+def trainer_puzzle(visit: Visit) -> None:
+    training(visit)
+    visit.go_to("game:trainer")
+
+
+def trainer_puzzle_with_a_refusal(visit: Visit) -> None:
+    visit.complaints.expect("status of 422")
+    trainer_puzzle(visit)
+    table = Table(visit.page)
+    table.die(3).check()
+    table.cell(10).click()
+    expect(table.status.locator(".refusal")).to_be_visible()
+
+
+def trainer_puzzle_in_magdagdon(visit: Visit) -> None:
+    training(visit, HOPELESS)
+    visit.go_to("game:trainer")
+    expect(Table(visit.page).magdagdon).to_be_visible()
+
+
+def trainer_answer(visit: Visit, position: str) -> None:
+    training(visit, solve=False)
+    visit.page.goto(reverse("game:trainer", query={"position": position, "action": "confirm"}))
+
+
+def trainer_answer_that_costs(visit: Visit) -> None:
+    trainer_answer(visit, WORSE)
+    expect(visit.page.locator("article .board")).to_have_count(2)
+
+
+def trainer_best_answer(visit: Visit) -> None:
+    trainer_answer(visit, BEST)
+    expect(visit.page.locator("article .board")).to_have_count(1)
+
+
 def import_page(visit: Visit) -> None:
     visit.go_to("game:import")
 
@@ -215,6 +369,28 @@ def my_page(visit: Visit) -> None:
     visit.go_to("scores:me")
     for details in visit.page.locator("summary").all():
         details.click()
+
+
+def skilful(whose: Player) -> None:
+    """Many reviewed games in one difficulty, too few in another."""
+    several(whose, *(300 + number * 37 % 90 for number in range(25)))
+    several(whose, -123.4, 234.5, difficulty=Difficulty.NIGHTMARE)
+    work_out(whose)
+
+
+def my_page_with_skill(visit: Visit) -> None:
+    skilful(visit.whose)
+    training(visit)
+    visit.go_to("scores:me")
+    for details in visit.page.locator("summary").all():
+        details.click()
+    expect(visit.page.get_by_text("What is skill?")).to_be_visible()
+
+
+def player_page_with_skill(visit: Visit) -> None:
+    skilful(visit.whose)
+    visit.page.context.clear_cookies()
+    visit.go_to("scores:player", visit.whose.code)
 
 
 def my_page_hidden_and_banned(visit: Visit) -> None:
@@ -324,6 +500,23 @@ def board_with_own_row_far_down(visit: Visit) -> None:
     expect(visit.page.get_by_text("Page 1 of 2")).to_be_visible()
 
 
+def empty_skill_board(visit: Visit) -> None:
+    visit.go_to("scores:skill", "survival")
+
+
+def skill_board(visit: Visit) -> None:
+    """The coach stands among players, one of whom has the widest name, and the visitor far down."""
+    best = STRENGTH[Difficulty.PEACEFUL].mean
+    for number, name in enumerate((WIDEST_NAME, "철수와 영희의 긴 이름입니다", "বাংলা", "Zala")):
+        skilled(name, best + 15 - 10 * number)
+    several(visit.whose, -100, 0, 12.3, 123.4, 234.5)
+    work_out(visit.whose)
+    with mock.patch.object(skill_queries, "ROWS_PER_PAGE", 4):
+        visit.go_to("scores:skill", "peaceful")
+    expect(visit.page.locator("tr.coach")).to_be_visible()
+    expect(visit.page.locator("tr.own .place")).to_have_text("5")
+
+
 def not_found(visit: Visit) -> None:
     visit.complaints.expect("status of 404")
     visit.page.goto("/en/nowhere/")
@@ -356,16 +549,39 @@ SCENES = [
     result_that_was_shared,
     result_of_own_dice,
     result_at_a_step,
+    reviewed,
+    reviewed_without_a_slip,
+    review_awaited,
+    review_to_be_asked_for,
+    hint_question,
+    hint,
+    hint_in_magdagdon,
+    practice,
+    lab_empty,
+    lab_with_plays,
+    lab_with_all_dice_in_the_best_play,
+    lab_to_the_end,
+    lab_of_an_impossible_position,
+    lab_of_no_position,
+    trainer_without_puzzles,
+    trainer_begins,
+    trainer_puzzle,
+    trainer_puzzle_with_a_refusal,
+    trainer_puzzle_in_magdagdon,
+    trainer_answer_that_costs,
+    trainer_best_answer,
     import_page,
     import_replayed,
     import_with_a_wrong_step,
     import_refused,
     my_page,
+    my_page_with_skill,
     my_page_hidden_and_banned,
     my_page_of_older_games,
     my_page_without_a_game,
     my_page_of_nobody,
     player_page,
+    player_page_with_skill,
     code_to_be_made,
     code_made,
     enter_code,
@@ -379,6 +595,8 @@ SCENES = [
     board_with_own_row,
     board_with_the_widest_name,
     board_with_own_row_far_down,
+    empty_skill_board,
+    skill_board,
     not_found,
     not_yours,
 ]

@@ -5,13 +5,17 @@ from axe_playwright_python.base import AXE_SCRIPT
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from game.models import Player
+from game.models import Game, Player, Training
+from tests import reviews
 from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
 from tests.games import finished, player
+from tests.scores.test_skills import several, work_out
 from tests.web.own_dice import put_with_own_dice
 from tests.web.test_link_codes import code_of
+from tests.web.test_trainer import OTHER, WORSE, puzzle
+from tests.web.test_trainer import address as answer_of
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 PAGES = (
@@ -24,9 +28,13 @@ PAGES = (
     "import/",
     "device/",
     "device/code/",
+    "lab/",
+    "lab/?position=PEACEFUL+.456/3455/23../%232..+4523+-+1+0",
+    "lab/?position=NIGHTMARE+1.../..../..../....+-+-+0+0",
     "scores/me/",
     "scores/peaceful/",
     "scores/nightmare/?period=week",
+    "scores/peaceful/skill/",
     "nowhere/",
 )
 PHONE = {"width": 320, "height": 568}
@@ -71,7 +79,38 @@ def addresses(ana: Player) -> list[str]:
         *(f"game/{code}/" for code in (*results, table, own_dice)),
         f"game/{results[1]}/?step=3",
         f"game/{table}/give-up",
+        f"game/{table}/hint",
         f"scores/players/{ana.code}/",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_coach_says(
+    page: Page, ana: Player, know_ana: None, complaints: Complaints, language: str
+) -> None:
+    for address in of_the_coach(ana):
+        page.goto(f"/{language}/{address}")
+        for details in page.locator("main summary").all():
+            details.click()
+        is_for_everybody(page)
+
+
+def of_the_coach(ana: Player) -> list[str]:
+    game = finished(player("Bojan"), seed=9).game
+    reviews.store(game)
+    practice = games.open_game(ana, games.MAGDAGDON)
+    Game.objects.filter(pk=practice.pk).update(kind=Game.Kind.PRACTICE)
+    puzzle(game)
+    Training.objects.create(player=ana, puzzle=puzzle(game, OTHER), solved=1, total_cost=2)
+    several(ana, 100, 200, 300, 400, 500)
+    work_out(ana)
+    return [
+        f"game/{game.code}/",
+        f"game/{practice.code}/hint",
+        "trainer/",
+        answer_of(WORSE, "confirm").removeprefix("/en/"),
+        "scores/me/",
+        "scores/peaceful/skill/",
     ]
 
 

@@ -1,5 +1,6 @@
 """Nothing jumps, nothing hangs over the edge, and everything is big enough for a finger."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from game.models import Player
-from tests.browser import games
+from tests.browser import games, scenes
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import OpenTable
 from tests.browser.table import Table
@@ -21,8 +22,10 @@ _CONTROLS = "a, button, label:has(input), summary, input:not([type=hidden], labe
 # Controls that a finger can hit on less than 44×44 px, be it on themselves or on what they stretch over.
 _TOO_SMALL = """controls => {
     const reach = control => {
+        const size = control.getBoundingClientRect();
+        if (size.width >= 44 && size.height >= 44) return [size.width, size.height];
+        control.scrollIntoView({ block: "center" });
         const { left, top, width, height } = control.getBoundingClientRect();
-        if (width >= 44 && height >= 44) return [width, height];
         const x = [], y = [];
         for (let right = -120; right <= 120; right += 2) {
             for (let down = -60; down <= 60; down += 2) {
@@ -107,6 +110,36 @@ def test_nothing_jumps_in_magdagdon(
     assert places(table) == usual, "ruined"
 
 
+@pytest.mark.parametrize("size", [sized(PHONE), sized(SMALL_PHONE), sized(DESKTOP)])
+def test_nothing_jumps_in_the_lab(
+    page: Page, ana: Player, know_ana: None, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(reverse("game:lab"))
+    lab = Table(page)
+    lab.board = page.locator("#bench .board")
+    before = places(lab)
+
+    def tap(cell: int, row: str) -> None:
+        lab.cell(cell).click()
+        shown = f"PEACEFUL ..../{row}/..../.... - - 0 0"
+        expect(page.get_by_label("Position in notation")).to_have_value(shown)
+        assert places(lab) == before, row
+
+    tap(5, ".1..")
+    expect(lab.status.locator(".refusal")).to_be_visible()
+    tap(6, ".11.")
+    tap(6, ".1..")
+    tap(5, "....")
+    for die, face in enumerate("3456", 1):
+        page.locator(f".face:has([name=face{die}][value='{face}'])").click()
+    lab.go.click()
+    expect(page.locator(".plays li")).to_have_count(10)
+    # As far up as it was; a click can scroll.
+    page.evaluate("scrollTo(0, 0)")
+    assert places(lab) == before, "rolled"
+
+
 # Everything is in sight.
 
 
@@ -145,6 +178,28 @@ def test_every_control_of_the_table_is_big_enough(
     assert table.power_sheet.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
     bottom = box(table.power_sheet.get_by_role("button", name="Close"))
     assert bottom[1] + bottom[3] <= size["height"]
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        scenes.reviewed,
+        scenes.review_awaited,
+        scenes.review_to_be_asked_for,
+        scenes.my_page_with_skill,
+        scenes.skill_board,
+    ],
+    ids=lambda scene: scene.__name__,
+)
+def test_every_control_of_what_the_coach_says_is_big_enough(
+    open_table: OpenTable,
+    page: Page,
+    ana: Player,
+    complaints: Complaints,
+    scene: Callable[[scenes.Visit], None],
+) -> None:
+    scene(scenes.Visit(page, ana, open_table, complaints))
+    assert page.locator("main").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
 
 
 def test_fast_taps_do_not_zoom_and_pinching_does(open_table: OpenTable, page: Page) -> None:

@@ -31,6 +31,7 @@ ALIKE = {
     "Majda Powers: %(count)s",
     "%(percentage)d%%",
     "%(games)d (%(percentage)d%%)",
+    "%(line)s (%(bonus)s)",
     "Powers",
     "Bonus",
     "straight",
@@ -77,10 +78,11 @@ def test_nothing_is_left_in_english(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_both_sides_have_the_same_placeholders(language: str) -> None:
+    """What the English singular does without may be missing: a list tells how many there are."""
     for message in messages(language):
-        asked = set(PLACEHOLDER.findall(forms(message.id)[-1]))
+        asked = [set(PLACEHOLDER.findall(form)) for form in forms(message.id)]
         for form in forms(message.string):
-            assert set(PLACEHOLDER.findall(form)) == asked, form
+            assert asked[0] <= set(PLACEHOLDER.findall(form)) <= asked[-1], form
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -53,10 +53,10 @@ def test_it_goes_on_in_chunks_and_says_how_far_it_is(
     assert run().splitlines() == [
         "2 of 3 players",
         "3 of 3 players",
-        "All standings and tallies follow from the scores.",
+        "All standings, skills and tallies follow from the scores.",
     ]
     assert queries.board("peaceful", Period.ALL).players == 3
 
 
 def test_without_players(db: None) -> None:
-    assert run() == "All standings and tallies follow from the scores.\n"
+    assert run() == "All standings, skills and tallies follow from the scores.\n"

@@ -7,11 +7,13 @@ from django.test import Client
 from django.urls import reverse
 
 from game import link_codes
-from game.models import Game, LinkCode, Player
+from game.coach import storage
+from game.models import Game, LinkCode, Player, Training
 from scores import queries
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
-from tests.games import SEED, seed_of
+from tests import reviews
+from tests.games import SEED, finished, seed_of
 from tests.scores.helpers import finish
 from tests.web.games import page_of, rows
 from tests.web.html import links, said
@@ -34,19 +36,37 @@ def test_a_stranger_has_nothing_to_download_or_erase(stranger: Client, bora: Pla
 def test_the_download_holds_all_games_and_no_secret(
     anas: Client, ana: Player, anas_game: Game, boras_game: Game
 ) -> None:
-    finished = finish(ana, 4)
+    score = finish(ana, 4)
     answer = anas.get(DOWNLOAD)
     assert "attachment" in answer["Content-Disposition"]
     stored = answer.json()
     assert stored["name"] == "Ana"
     games = {game["code"]: game for game in stored["games"]}
-    assert games.keys() == {anas_game.code, finished.game.code}
-    assert games[finished.game.code]["points"] == finished.points
-    assert games[finished.game.code]["seed"] == seed_of(finished.game).hex()
+    assert games.keys() == {anas_game.code, score.game.code}
+    assert games[score.game.code]["points"] == score.points
+    assert games[score.game.code]["seed"] == seed_of(score.game).hex()
     assert games[anas_game.code]["record"] == anas_game.record
     assert games[anas_game.code]["seed"] is None
     assert SEED.hex() not in answer.text
     assert ana.key not in answer.text
+
+
+def test_the_download_holds_what_the_coach_said(anas: Client, ana: Player, anas_game: Game) -> None:
+    game = finished(ana).game
+    judged = reviews.store(game)
+    Training.objects.create(player=ana, solved=4, total_cost=10, streak=1, best_streak=2)
+    stored = anas.get(DOWNLOAD).json()
+    assert stored["training"] == {"solved": 4, "total_cost": 10, "streak": 1, "best_streak": 2}
+    by_code = {one["code"]: one["review"] for one in stored["games"]}
+    assert by_code[anas_game.code] is None
+    review = by_code[game.code]
+    assert (review["final"], review["cost"]) == (judged.final, judged.cost)
+    assert review["adjusted"] == judged.adjusted
+    assert review["turns"] == storage.dump(judged)
+
+
+def test_the_download_of_somebody_who_never_trained(boras: Client) -> None:
+    assert boras.get(DOWNLOAD).json()["training"] is None
 
 
 def test_the_seed_of_a_game_that_was_given_up_is_not_in_the_download(

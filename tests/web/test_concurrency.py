@@ -151,6 +151,19 @@ def test_start_five_times_is_one_game(ana: Player) -> None:
         _end(Game.objects.open().get())
 
 
+def test_the_same_practice_five_times_is_one_game(ana: Player) -> None:
+    fields = {"position": "PEACEFUL .456/3455/23../#2.. - - 1 0"}
+    for _round in range(4):
+        statuses: list[int] = []
+
+        def press(client: Client, statuses: list[int] = statuses) -> None:
+            statuses.append(client.post(reverse("game:lab-practice"), fields).status_code)
+
+        at_once(*[partial(press, browser_of(ana)) for _ in range(5)])
+        assert statuses == [302] * 5
+        _end(Game.objects.open().get())
+
+
 def test_starting_each_kind_three_times_is_one_game_of_each(ana: Player) -> None:
     statuses: list[int] = []
 

@@ -9,15 +9,19 @@ from django.test import Client
 from django.urls import reverse
 
 from game import views
-from game.models import Game, Player
+from game.models import Game, Player, Training
+from tests import reviews
 from tests.games import finished as played
 from tests.games import give_up, player, put
-from tests.scores.helpers import finish
+from tests.scores.helpers import NOON, finish
+from tests.scores.test_skill_board import crowd
+from tests.scores.test_skills import several, work_out
 from tests.scores.test_statistics import with_own_dice
 from tests.web.games import act_at, browser_of, page_of, send
 from tests.web.html import attributes_of, find, parse, text
 from tests.web.own_dice import put_with_own_dice
 from tests.web.test_link_codes import code_of
+from tests.web.test_trainer import BEST, HOPELESS, OTHER, PUZZLE, WORSE, puzzle
 
 FIVE = "..../.5../..../...."
 NEW = reverse("game:new")
@@ -27,6 +31,10 @@ ME = reverse("scores:me")
 IMPORT = reverse("game:import")
 ENTER = reverse("game:enter-code")
 SHOW = reverse("game:show-code")
+LAB = reverse("game:lab")
+PRACTICE = reverse("game:lab-practice")
+TRAINER = reverse("game:trainer")
+SKILL = reverse("scores:skill", args=["peaceful"])
 RECORD = "MAGDAGDON 1 PEACEFUL\n1. 2436 3@22 4@23\n"
 
 
@@ -118,6 +126,100 @@ def _link_to_oneself(client: Client, ana: Player) -> Any:
     return client.post(ENTER, {"code": code_of(ana)})
 
 
+def _reviewed(client: Client, ana: Player) -> Any:
+    game = played(ana, 9).game
+    reviews.store(game)
+    return client.get(page_of(game))
+
+
+def _not_reviewed(client: Client, ana: Player) -> Any:
+    return client.get(page_of(played(ana, at=NOON).game))
+
+
+def _hint(kind: Game.Kind, dice: str) -> Callable[[Client, Player], Any]:
+    def ask(client: Client, ana: Player) -> Any:
+        game = put(ana, f"PEACEFUL {FIVE} {dice} - 0 0")
+        Game.objects.filter(pk=game.pk).update(kind=kind)
+        return client.get(reverse("game:hint", args=[game.code]))
+
+    return ask
+
+
+def _stale_hint(client: Client, ana: Player) -> Any:
+    game = put(ana, f"PEACEFUL {FIVE} 2456 - 0 0")
+    return client.post(reverse("game:hint", args=[game.code]), {"version": 0})
+
+
+def _in_the_lab(**query: str) -> Callable[[Client, Player], Any]:
+    return lambda client, ana: client.get(LAB, query)
+
+
+def _practise(position: str) -> Callable[[Client, Player], Any]:
+    return lambda client, ana: client.post(PRACTICE, {"position": position})
+
+
+def _train(position: str) -> Callable[[Client, Player], Any]:
+    """The page of the trainer for who has this puzzle to solve."""
+
+    def look(client: Client, ana: Player) -> Any:
+        found = puzzle(played(player("Zala")).game, position)
+        Training.objects.create(player=ana, puzzle=found, solved=1, total_cost=2)
+        return client.get(TRAINER)
+
+    return look
+
+
+def _trained(client: Client, ana: Player) -> Any:
+    Training.objects.create(player=ana, solved=4, total_cost=6, streak=2, best_streak=2)
+    return client.get(TRAINER)
+
+
+def _answer(position: str) -> Callable[[Client, Player], Any]:
+    def look(client: Client, ana: Player) -> Any:
+        puzzle(played(player("Zala")).game)
+        return client.get(TRAINER, {"position": position, "action": "confirm"})
+
+    return look
+
+
+def _try_puzzle(position: str, **fields: str) -> Callable[[Client, Player], Any]:
+    def press(client: Client, ana: Player) -> Any:
+        _train(PUZZLE)(client, ana)
+        return client.post(TRAINER, {"position": position, **fields})
+
+    return press
+
+
+def _skilled(ana: Player) -> None:
+    several(ana, 100, 200, 300, 400, 500)
+    work_out(ana)
+
+
+def _my_skill(client: Client, ana: Player) -> Any:
+    _skilled(ana)
+    _trained(client, ana)
+    return client.get(ME)
+
+
+def _public_skill(client: Client, ana: Player) -> Any:
+    _skilled(ana)
+    return Client().get(reverse("scores:player", args=[ana.code]))
+
+
+def _skills(client: Client, ana: Player) -> Any:
+    _skilled(ana)
+    crowd(60)
+    return client.get(SKILL)
+
+
+def _no_token_at(address: str) -> Callable[[Client, Player], Any]:
+    def post(client: Client, ana: Player) -> Any:
+        client.handler.enforce_csrf_checks = True
+        return client.post(address)
+
+    return post
+
+
 def _broken(client: Client, ana: Player) -> Any:
     client.raise_request_exception = False
     with pytest.MonkeyPatch.context() as patch:
@@ -149,6 +251,39 @@ PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
     "result at a step": (200, _at_step(3)),
     "no such step": (404, _at_step(1000)),
     "somebody else's result": (200, _somebody_elses),
+    "result with its review": (200, _reviewed),
+    "result that the coach has not seen": (200, _not_reviewed),
+    "review of an open game": (403, _of_game("game:review", _open)),
+    "review of no game": (404, lambda client, ana: client.get("/en/game/nothing/review")),
+    "hint question": (200, _hint(Game.Kind.RANKED, "2456")),
+    "hint": (200, _hint(Game.Kind.PRACTICE, "2456")),
+    "hint in MAGDAGDON": (200, _hint(Game.Kind.PRACTICE, "1112")),
+    "hint before the roll": (422, _hint(Game.Kind.PRACTICE, "-")),
+    "hint in a finished game": (409, _of_game("game:hint", lambda ana: finish(ana, 3).game)),
+    "hint that comes too late": (409, _stale_hint),
+    "lab": (200, _in_the_lab()),
+    "lab before the roll": (200, _in_the_lab(position=f"PEACEFUL {FIVE} - - 0 0")),
+    "lab with plays": (200, _in_the_lab(position=PUZZLE.replace(" 1 5", " 1 0"))),
+    "impossible position": (200, _in_the_lab(position="PEACEFUL 16../..../..../.... - - 0 0")),
+    "no position": (400, _in_the_lab(position="win")),
+    "practice from an impossible position": (422, _practise(f"PEACEFUL {FIVE} - - 0 0")),
+    "practice from no position": (400, _practise("win")),
+    "practice by another method": (405, lambda client, ana: client.get(PRACTICE)),
+    "trainer without puzzles": (200, lambda client, ana: client.get(TRAINER)),
+    "trainer of nobody": (200, lambda client, ana: Client().get(TRAINER)),
+    "trainer": (200, _trained),
+    "puzzle": (200, _train(PUZZLE)),
+    "puzzle in MAGDAGDON": (200, _train(HOPELESS)),
+    "answer that costs": (200, _answer(WORSE)),
+    "best answer": (200, _answer(BEST)),
+    "answer to no puzzle": (404, _answer(OTHER.replace(" - ", " 1@34,3@44,4@43 "))),
+    "puzzle answered already": (409, _try_puzzle(OTHER, action="stage 0", die="1")),
+    "puzzle refused": (422, _try_puzzle(PUZZLE, action="stage 10", die="3")),
+    "puzzle of no position": (400, _try_puzzle("win", action="confirm")),
+    "puzzle with a wrong word": (400, _try_puzzle(PUZZLE, action="win")),
+    "empty skill board": (200, lambda client, ana: client.get(SKILL)),
+    "skill board": (200, _skills),
+    "no skill board": (404, lambda client, ana: client.get("/en/scores/easy/skill/")),
     "name": (200, lambda client, ana: client.get(NAME)),
     "name of nobody": (200, lambda client, ana: Client().get(NAME)),
     "refused name": (422, lambda client, ana: client.post(NAME, {"name": ""})),
@@ -162,9 +297,11 @@ PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
     "my page": (200, _me),
     "my page of nobody": (200, lambda client, ana: Client().get(ME)),
     "my games, no such page": (404, lambda client, ana: client.get(f"{ME}?page=9")),
+    "my page with skill": (200, _my_skill),
     "hiding my page without a word": (400, lambda client, ana: client.post(ME)),
     "hiding a page of nobody": (403, lambda client, ana: Client().post(ME, {"page": "hide"})),
     "player": (200, _public),
+    "player with skill": (200, _public_skill),
     "hidden player": (404, _hidden),
     "no such player": (404, lambda client, ana: client.get("/en/scores/players/nobody/")),
     "import": (200, lambda client, ana: client.get(IMPORT)),
@@ -198,6 +335,10 @@ PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
     ),
     "another method": (405, lambda client, ana: client.get(NEW)),
     "no token": (403, _no_token),
+    "no token for the trainer": (403, _no_token_at(TRAINER)),
+    "no token for practice": (403, _no_token_at(PRACTICE)),
+    "no token for a review": (403, _no_token_at("/en/game/bcdfghjkmn/review")),
+    "no token for a hint": (403, _no_token_at("/en/game/bcdfghjkmn/hint")),
     "given up": (410, _given_up),
     "too many": (429, _too_many),
     "nothing": (404, lambda client, ana: client.get("/en/nowhere/")),

@@ -10,12 +10,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone, translation
 
+from game.coach.strength import STRENGTH
 from game.engine import Difficulty
-from game.models import Game, Player
+from game.models import Game, Player, Training
 from scores import services
 from scores.models import Score
 from tests.games import give_up, player, put
 from tests.scores.helpers import NOON, finish, points_of
+from tests.scores.test_skills import several, work_out
 from tests.scores.test_statistics import with_own_dice
 from tests.web.games import browser_of, page_of
 from tests.web.html import attributes_of, find, form_to, links, parse, said, text
@@ -247,6 +249,103 @@ def test_neither_page_tells_the_key(anas: Client, ana: Player, stranger: Client)
         assert ana.key not in response.text
 
 
+# With and without luck.
+
+
+def test_scores_stand_beside_what_they_are_without_luck(
+    anas: Client, ana: Player, stranger: Client
+) -> None:
+    several(ana, 100, 110, 120, 130, 150)
+    work_out(ana)
+    for browser, address in ((anas, ME), (stranger, public(ana))):
+        response = browser.get(address)
+        shown = figures(response)
+        assert (shown["Skill"], shown["Games counted"]) == ("122.0 ± 8.6", "5")
+        assert reverse("scores:skill", args=["peaceful"]) in links(response)
+        (table,) = [t for t in find(parse(response), "table") if "Without luck" in text(t)]
+        latest, *_others, first = find(table, "tr")[1:]
+        assert text(latest) == f"07/15/2026 {points_of(1)} 150.0"
+        assert text(first) == f"07/15/2026 {points_of(1)} 100.0"
+
+
+def test_the_course_is_told_in_words(anas: Client, ana: Player) -> None:
+    several(ana, 100, 110.5)
+    (words,) = [
+        words
+        for chart in find(parse(anas.get(ME)), "svg", role="img")
+        if "luck" in (words := attributes_of(chart)["aria-label"])
+    ]
+    assert words.startswith("The latest 2 games that the coach has reviewed.")
+    points = points_of(1)
+    assert f"Scores: {points} to {points}, mean {points}.0." in words
+    assert "Without luck: 100.0 to 110.5, mean 105." in words
+    coach = STRENGTH[Difficulty.PEACEFUL].mean
+    assert words.endswith(f"The coach's mean: {coach}")
+
+
+@pytest.mark.parametrize(
+    ("games", "sentence"),
+    [(1, "after 4 more games that the coach"), (4, "after 1 more game that the coach")],
+)
+def test_it_says_how_far_it_is_to_a_skill(
+    games: int, sentence: str, anas: Client, ana: Player
+) -> None:
+    several(ana, *range(100, 100 + games))
+    work_out(ana)
+    response = anas.get(ME)
+    assert sentence in read(response)
+    assert "Skill" not in figures(response)
+
+
+def test_a_banned_player_waits_for_no_skill(anas: Client, ana: Player) -> None:
+    several(ana, 100, 110, 120, 130, 150)
+    services.ban([ana], "forged")
+    shown = read(anas.get(ME))
+    assert "With and without luck" in shown
+    assert "Skill" not in shown
+
+
+def test_without_a_review_there_is_no_course(anas: Client, ana: Player) -> None:
+    finish(ana)
+    assert "luck" not in text(find(parse(anas.get(ME)), "section", **_PEACEFUL)[0])
+
+
+_PEACEFUL = {"aria-labelledby": "numbers-peaceful"}
+
+
+# Training and practice.
+
+
+def test_training_is_ones_own(anas: Client, ana: Player, stranger: Client) -> None:
+    finish(ana)
+    assert "Trainer" not in titles(anas.get(ME))
+    Training.objects.create(player=ana, solved=4, total_cost=6.2, streak=2, best_streak=3)
+    response = anas.get(ME)
+    shown = figures(response)
+    assert (shown["Streak"], shown["Best streak"], shown["Answered"]) == ("2", "3", "4")
+    assert shown["Mean cost"] in ("1.5", "1.6")
+    (section,) = find(parse(response), "section", **{"aria-labelledby": "training"})
+    assert find(section, "a", href=reverse("game:trainer"))
+    assert "Mean cost" not in figures(stranger.get(public(ana)))
+
+
+def test_practice_is_marked_and_not_for_others(
+    anas: Client, ana: Player, anas_game: Game, stranger: Client
+) -> None:
+    done = finish(ana).game
+    Game.objects.update(kind=Game.Kind.PRACTICE)
+    Score.objects.all().delete()
+    response = anas.get(ME)
+    (link,) = find(parse(response), "a", href=page_of(done))
+    assert text(link).startswith("PEACEFUL practice July 15, 2026")
+    assert "PEACEFUL practice Turn 1" in read(response)
+    (give_up_link,) = find(
+        parse(response), "a", href=reverse("game:give-up", args=[anas_game.code])
+    )
+    assert attributes_of(give_up_link)["aria-label"] == "Give up the practice game in PEACEFUL"
+    assert done.code not in stranger.get(public(ana)).text
+
+
 # What others see.
 
 
@@ -449,7 +548,7 @@ def test_a_page_asks_the_same_of_the_database_for_one_game_and_for_many(
         return [len(statements(partial(client.get, address))) for client, address in addresses]
 
     few = asked()
-    assert few == [7, 5]
+    assert few == [10, 7]
     for difficulty in Difficulty:
         for height in range(1, 7):
             for days in range(3):

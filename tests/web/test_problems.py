@@ -107,6 +107,31 @@ def test_what_is_denied(headers: dict[str, str], visitor: Client, fault: None) -
     check(visitor.get(HOME, headers=headers), 403, "This is not for you to see.", headers)
 
 
+GAME = {"code": "bcdfghjkmn"}
+PAGES_OF_FORMS = [
+    (ACT, TABLE),
+    (reverse("game:review", kwargs=GAME), TABLE),
+    (reverse("game:hint", kwargs=GAME), reverse("game:hint", kwargs=GAME)),
+    (reverse("game:lab"), reverse("game:lab")),
+    (reverse("game:lab-practice"), reverse("game:lab")),
+    (reverse("game:trainer"), reverse("game:trainer")),
+    (reverse("game:new"), HOME),
+]
+
+
+@pytest.mark.parametrize(("address", "page"), PAGES_OF_FORMS)
+def test_the_way_on_from_a_form_is_its_page(
+    address: str, page: str, headers: dict[str, str], visitor: Client
+) -> None:
+    visitor.handler.enforce_csrf_checks = True
+    for response, status in (
+        (visitor.post(address, headers=headers), 403),
+        (visitor.options(address, headers=headers), 405),
+    ):
+        assert response.status_code == status
+        assert page in links(response)
+
+
 @pytest.fixture(autouse=True)
 def no_session_is_begun(visitor: Client) -> Iterator[None]:
     yield

@@ -11,11 +11,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from game.models import Game, Player
+from game.models import Game, Player, Training
 from scores.queries import ROWS_PER_PAGE
-from tests.games import player, put
+from tests import reviews
+from tests.games import finished, player, put
 from tests.scores.helpers import finish
+from tests.scores.test_skill_board import crowd
+from tests.scores.test_skills import several, work_out
 from tests.web.games import BY_HTMX, browser_of, page_of, send
+from tests.web.test_trainer import BEST, OTHER, PUZZLE, address, puzzle
 
 TRANSACTION = re.compile(r"BEGIN|COMMIT|SAVEPOINT|RELEASE|ROLLBACK")
 
@@ -101,6 +105,65 @@ def test_a_page_asks_little_however_many_have_played(
     asked = {name: statements(partial(browser_of(ana).get, addresses[name])) for name in MOST}
     assert {name for name, most in MOST.items() if len(asked[name]) > most} == set()
     assert all(sql.startswith("SELECT") for page in asked.values() for sql in page)
+
+
+MOST_WITH_THE_COACH = {
+    "the result with its review": 6,
+    "the review": 1,
+    "the hint": 1,
+    "the lab": 0,
+    "the puzzle": 1,
+    "an answer": 2,
+    "a skill board": 4,
+    "my page": 10,
+    "a player's page": 7,
+}
+
+
+LAID_OUT = "PEACEFUL 3456/3455/23../#2.. 4523 - 1 0"
+
+
+@pytest.fixture
+def coached(ana: Player) -> dict[str, str]:
+    """Ana practises, trains, and has a skill after five games."""
+    practice = put(ana, "PEACEFUL ..../.5../..../.... 2456 - 0 0")
+    Game.objects.filter(pk=practice.pk).update(kind=Game.Kind.PRACTICE)
+    game = finished(player("Zala"), seed=9).game
+    reviews.store(game)
+    puzzle(game, PUZZLE)
+    Training.objects.create(player=ana, puzzle=puzzle(game, OTHER), solved=1)
+    several(ana, 100, 200, 300, 400, 500)
+    work_out(ana)
+    return {
+        "the result with its review": page_of(game),
+        "the review": reverse("game:review", args=[game.code]),
+        "the hint": reverse("game:hint", args=[practice.code]),
+        "the lab": reverse("game:lab", query={"position": LAID_OUT}),
+        "the puzzle": reverse("game:trainer"),
+        "an answer": address(BEST, "confirm"),
+        "a skill board": reverse("scores:skill", args=["peaceful"]),
+        "my page": reverse("scores:me"),
+        "a player's page": reverse("scores:player", args=[ana.code]),
+    }
+
+
+def test_the_coach_asks_little_however_many_have_played(
+    coached: dict[str, str], ana: Player
+) -> None:
+    def asked(name: str) -> list[str]:
+        """What counts an address's questions to the coach is left out: the first one writes more than others."""
+        headers = BY_HTMX if name == "the review" else None
+        found = statements(partial(browser_of(ana).get, coached[name], headers=headers))
+        return [sql for sql in found if "hitcount" not in sql]
+
+    few = {name: len(asked(name)) for name in MOST_WITH_THE_COACH}
+    crowd(ROWS_PER_PAGE + 10)
+    several(ana, *range(60))
+    work_out(ana)
+    many = {name: asked(name) for name in MOST_WITH_THE_COACH}
+    assert {name: len(sql) for name, sql in many.items()} == few
+    assert {name for name, most in MOST_WITH_THE_COACH.items() if few[name] > most} == set()
+    assert all(sql.startswith("SELECT") for page in many.values() for sql in page)
 
 
 def test_playing_reads_and_writes_no_session(stranger: Client, db: None) -> None:

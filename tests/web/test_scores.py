@@ -158,7 +158,7 @@ def test_every_link_of_the_site_leads_somewhere(
     ana: Player, anas_game: Game, boras_game: Game
 ) -> None:
     client = browser_of(ana)
-    forms = re.compile(r"/en/game/(new|\w+/(act|no-tips))$")
+    forms = re.compile(r"/en/(game/(new|\w+/(act|no-tips))|lab/practice)$")
     seen: dict[str, Any] = {}
     waiting = [reverse("game:home"), page_of(anas_game)]
     while waiting:

@@ -1,11 +1,12 @@
 """What is stored of a game, move by move."""
 
+from datetime import timedelta
 from random import Random
 
 import pytest
 
 from game import fairdice, notation, services
-from game.engine import Adjust, Difficulty, Reroll, Roll
+from game.engine import Adjust, Difficulty, Position, Reroll, Roll
 from game.errors import Code, GameError, IllegalError, StaleError
 from game.models import Game, Player
 from game.replay import replay
@@ -130,3 +131,16 @@ def test_starting_gives_up_nothing_unasked(ana: Player, anas_game: Game) -> None
             services.start(ana.key, Difficulty.SURVIVAL, give_up_code)
         assert refused.value.game == anas_game
     assert rows() == before
+
+
+def test_of_much_practice_only_the_latest_is_listed(ana: Player) -> None:
+    ranked = services.start(ana.key, Difficulty.PEACEFUL)
+    practice = []
+    for number in range(1, 13):
+        game = services.start_practice(ana.key, Position(Difficulty.PEACEFUL))
+        later = ranked.started + timedelta(seconds=number)
+        # Something has been done in it.
+        Game.objects.filter(pk=game.pk).update(version=1, started=later)
+        practice.append(game)
+    listed = services.open_games(ana.key)
+    assert listed == [*reversed(practice[-services.LATEST_PRACTICE :]), ranked]

@@ -17,13 +17,15 @@ from game.sentences import refusal
 from game.verification import verify
 
 GAMES_AT_ONCE = 500
+# Points by which sums of stored figures may be off.
+ROUNDING = 1e-6
 
 
 class Command(BaseCommand):
     help = (
-        "Replay all games and check their dice, positions and scores. Each difference is a line; exit status 1 if"
-        " there is one. The site may stay in use meanwhile. Standings and tallies are not looked at; rebuild_standings"
-        " makes them anew."
+        "Replay all games and check their dice, positions, scores, and the sums of their reviews. Each difference is"
+        " a line; exit status 1 if there is one. The site may stay in use meanwhile. Standings, skills and tallies are"
+        " not looked at; rebuild_standings makes them anew."
     )
 
     @no_translations
@@ -50,8 +52,11 @@ class Command(BaseCommand):
 
 
 def stored_games() -> Iterator[Game]:
-    """Each with its score in one row, as of one moment; each chunk read on its own, so that no query stays open."""
-    games = Game.objects.select_related("score").order_by("pk")
+    """Each with its score and review in one row, as of one moment.
+
+    Each chunk is read on its own, so that no query stays open.
+    """
+    games = Game.objects.select_related("score", "review").defer("review__turns").order_by("pk")
     last = 0
     while chunk := list(games.filter(pk__gt=last)[:GAMES_AT_ONCE]):
         yield from chunk
@@ -70,9 +75,11 @@ def differences(game: Game) -> Iterator[str]:
     if played.error:
         yield f"turn {played.error_turn} does not follow the rules: {refusal(played.error)}"
         return
+    yield from _of_start(game, played.start)
     yield from _of_position(game, played.end)
     yield from _of_status(game, played.end)
     yield from _of_score(game, played.end)
+    yield from _of_review(game, played.end)
 
 
 def _of_dice(game: Game, record: Record) -> Iterator[str]:
@@ -87,6 +94,12 @@ def _of_dice(game: Game, record: Record) -> Iterator[str]:
     checked = verify(record, seed, game.commitment)
     if not checked.good:
         yield from verdict(checked)
+
+
+def _of_start(game: Game, start: Position) -> Iterator[str]:
+    """Only practice may begin from another board than the empty one."""
+    if game.kind != Game.Kind.PRACTICE and start != Position(start.difficulty):
+        yield f"{game.kind}, but it does not begin from the empty board"
 
 
 def _of_position(game: Game, end: Position) -> Iterator[str]:
@@ -117,7 +130,7 @@ def _of_status(game: Game, end: Position) -> Iterator[str]:
 
 def _of_score(game: Game, end: Position) -> Iterator[str]:
     score = getattr(game, "score", None)
-    if game.status != Game.Status.FINISHED or game.own_dice:
+    if game.status != Game.Status.FINISHED or game.kind != Game.Kind.RANKED:
         if score:
             yield "a score is stored, though the game has none"
         return
@@ -140,3 +153,20 @@ def _of_score(game: Game, end: Position) -> Iterator[str]:
     for field, value in expected.items():
         if getattr(score, field) != value:
             yield f"score with {field} {getattr(score, field)}, by the record {value}"
+
+
+def _of_review(game: Game, end: Position) -> Iterator[str]:
+    """What the coach expects is its own; that its figures add up can be checked."""
+    review = getattr(game, "review", None)
+    if not review:
+        return
+    if not game.is_finished:
+        yield "a review is stored, though the game was not finished"
+        return
+    total = review.start + review.luck - review.cost + review.correction
+    if review.final != end.score.total:
+        yield f"review of {review.final} points, by the record {end.score.total}"
+    if abs(total - review.final) > ROUNDING:
+        yield f"the figures of the review come to {total:.2f}, not to {review.final}"
+    if review.cost < -ROUNDING:
+        yield f"review with a cost of {review.cost:.2f}"

@@ -12,7 +12,7 @@ PLAYERS_AT_ONCE = 500
 
 
 class Command(BaseCommand):
-    help = "Work out all standings and tallies from the scores. The site may stay in use meanwhile."
+    help = "Work out all standings, skills and tallies from the scores. The site may stay in use meanwhile."
 
     def handle(self, *args: Any, **options: Any) -> None:
         total = Player.objects.count()
@@ -22,7 +22,9 @@ class Command(BaseCommand):
             done += len(players)
             self.stdout.write(f"{done} of {total} players")
         tallies.rebuild()
-        self.stdout.write(self.style.SUCCESS("All standings and tallies follow from the scores."))
+        self.stdout.write(
+            self.style.SUCCESS("All standings, skills and tallies follow from the scores.")
+        )
 
 
 def _chunks() -> Iterator[list[int]]:

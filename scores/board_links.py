@@ -1,0 +1,26 @@
+"""The ways from a board to the others and to the pages of its players, as what a template shows."""
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from game.present import Context
+
+
+def link(text: str, address: str, current: bool) -> Context:
+    return {"text": text, "address": address, "current": current}
+
+
+def boards(difficulty: str, current: str) -> list[Context]:
+    """By points and by skill; `current` is the name of the view that is shown."""
+    views = {"scores:board": _("Points"), "scores:skill": _("Skill")}
+    return [
+        link(text, reverse(view, args=[difficulty]), view == current)
+        for view, text in views.items()
+    ]
+
+
+def page_of(player: str, *, hidden: bool, own: bool) -> str:
+    """The address of the page that the name of the player with this code leads to, if there is one."""
+    if own:
+        return reverse("scores:me")
+    return "" if hidden else reverse("scores:player", args=[player])
