@@ -1,9 +1,14 @@
 """What is stored about a player, for the player."""
 
+from collections.abc import Callable
 from typing import Any
 
 from game.models import Game, Player, Review, Training
 from game.preferences import CHOICES
+
+# What other games of the site have stored about a player, by the names under which it stands in the download;
+# their apps register themselves.
+OTHER_GAMES: dict[str, Callable[[Player], Any]] = {}
 
 
 def everything_about(player: Player) -> dict[str, Any]:
@@ -21,6 +26,7 @@ def everything_about(player: Player) -> dict[str, Any]:
         "settings": {field: getattr(player, field) for field in CHOICES},
         "training": _training(training) if training else None,
         "games": [_game(game) for game in games],
+        **{name: games_of(player) for name, games_of in OTHER_GAMES.items()},
     }
 
 

@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django_htmx.http import replace_url
 
 from game import charts, present, proof, replaying, reviewed, sharing
+from game.answers import unfinished
 from game.gamefile import print_game
 from game.models import Game
 from game.present import Context
@@ -18,7 +19,7 @@ from scores import queries
 
 def page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
     """The result, its replay at the step that is asked for, and ways to show it to others."""
-    if answer := _unfinished(request, game):
+    if answer := unfinished(request, game):
         return answer
     address = reverse("game:game", args=[game.code])
     story = retell(game.record)
@@ -45,15 +46,6 @@ def page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
     return render(request, "game/result.html", context)
 
 
-def _unfinished(request: HttpRequest, game: Game) -> HttpResponse | None:
-    """What there is to say of a game that has not finished; None of one that has."""
-    if game.is_finished:
-        return None
-    if game.is_open:
-        return problem(request, 403, _("The record can be downloaded when the game has ended."))
-    return problem(request, 410, _("This game was given up."))
-
-
 def _standing(game: Game) -> Context:
     """What the game's score is among all others, and among the player's own."""
     score = getattr(game, "score", None)
@@ -74,7 +66,7 @@ def _standing(game: Game) -> Context:
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The file of a finished game, to keep and to check. An open game has none, since the seed is still secret."""
     game = get_object_or_404(Game, code=code)
-    if answer := _unfinished(request, game):
+    if answer := unfinished(request, game):
         return answer
     text = print_game(game.record, game.commitment, game.revealed_seed)
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")

@@ -6,11 +6,12 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from game import forms, hints, notation, present, services
+from game.answers import status_of
 from game.cookies import player_key
 from game.errors import Code, GameError, IllegalError, StaleError
 from game.models import Game
 from game.sentences import refusal
-from game.views import about_a_game, over, status_of, too_much_advice
+from game.views import about_a_game, over, too_much_advice
 from magdagdon_site.problems import LOOK, allow, problem
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.vary import vary_on_headers
 
-from game import charts, present, proof, replaying
+from game import charts, pasting, present, proof, replaying
 from game.errors import MalformedError
 from game.gamefile import GameFile, parse_game
 from game.present import Context
@@ -26,13 +26,14 @@ def replay_record(request: HttpRequest) -> HttpResponse:
     """Ask for a record; show its replay at the step that is asked for, and what is wrong with it."""
     if request.method != "POST":
         return render(request, "game/import.html", _form(""))
-    text = _plain(request.POST.get("record", ""))
-    if refusal := _refusal(text):
+    text = pasting.plain(request.POST.get("record", ""))
+    if refusal := pasting.refusal(text, MAX_LENGTH):
         return _refused(request, refusal, text)
     file, story = _read(text)
     if not file or (story.error and not story.steps):
         return _refused(request, story.error, text)
-    number = _number(request, story)
+    wanted = pasting.wanted_step(request.POST.dict(), len(story.steps))
+    number = replaying.read_step(wanted, story)
     if number is None:
         return problem(request, 404, _("This game has no such step."), reverse("game:import"))
     curve = charts.curve(story.scores)
@@ -59,31 +60,11 @@ def _form(text: str) -> Context:
     return {"text": text, "max_length": MAX_LENGTH}
 
 
-def _plain(text: str) -> str:
-    """As it was typed: browsers send each end of a line as two characters."""
-    return text.replace("\r\n", "\n").replace("\0", "\N{REPLACEMENT CHARACTER}")
-
-
-def _refusal(text: str) -> str:
-    if not text.strip():
-        return _("Paste a record first.")
-    if len(text) > MAX_LENGTH:
-        sentence = _("This is too long for a record: at most %(count)d characters can be read.")
-        return sentence % {"count": MAX_LENGTH}
-    return ""
-
-
 def _refused(request: HttpRequest, sentence: str, text: str) -> HttpResponse:
     if by_htmx(request):
         return problem(request, 422, sentence)
     context = {**_form(text), "error": sentence}
     return render(request, "game/import.html", context, status=422)
-
-
-def _number(request: HttpRequest, story: Story) -> int | None:
-    """A button that was pressed comes before the slider; without either, the last step."""
-    wanted = request.POST.get("step") or request.POST.get("slide") or str(len(story.steps))
-    return replaying.read_step(wanted, story)
 
 
 def _read(text: str) -> tuple[GameFile | None, Story]:
@@ -96,23 +77,16 @@ def _read(text: str) -> tuple[GameFile | None, Story]:
     story = tell(file.record) if file else Story()
     if story.error_turn is None:
         return file, replace(story, error=unread)
-    line = {"line": _line_of(text, story.error_turn), "reason": story.error}
-    return file, replace(story, error=_("Line %(line)d: %(reason)s") % line)
+    line = pasting.line_of_turn(text, story.error_turn)
+    return file, replace(story, error=pasting.at_line(line, story.error))
 
 
 def _parse_before(text: str, error: MalformedError) -> GameFile | None:
     """The lines before the one that can't be read, if they are of a game."""
-    lines = text.splitlines(keepends=True)[: error.params["line"] - 1]
     try:
-        return parse_game("".join(lines))
+        return parse_game(pasting.lines_before(text, error.params["line"]))
     except MalformedError:
         return None
-
-
-def _line_of(text: str, turn: int) -> int:
-    """The line, from 1, that begins with this turn's number."""
-    lines = (line.split(maxsplit=1)[:1] for line in text.splitlines())
-    return next(n for n, words in enumerate(lines, 1) if words == [f"{turn}."])
 
 
 def _ending(story: Story) -> Context:

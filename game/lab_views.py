@@ -3,19 +3,18 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import replace_url
 
-from game import services, throttle
+from game import answers, services
 from game.bench import EMPTY_BENCH, Bench, lay_out, read
 from game.coach.possible import impossible
 from game.cookies import player_key, remember
 from game.errors import MalformedError
 from game.lab import context, reason
 from game.sentences import refusal
-from game.views import NEW_GAMES, too_much_advice
+from game.views import too_much_advice
 from magdagdon_site.problems import LOOK, allow, by_htmx, problem
 
 
@@ -54,9 +53,8 @@ def _unreadable(request: HttpRequest, sentence: str) -> HttpResponse:
 def practice(request: HttpRequest) -> HttpResponse:
     """Start a practice game from a position; its dice are not taken over."""
     page = reverse("game:lab")
-    if not throttle.allow("new-game", throttle.client_address(request), **NEW_GAMES):
-        sentence = _("That is a lot of new games. Try again in a few minutes.")
-        return problem(request, 429, sentence, page)
+    if too_many := answers.too_many_new_games(request, page):
+        return too_many
     try:
         bench = lay_out(request.POST.get("position", ""))
     except MalformedError as error:

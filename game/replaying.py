@@ -4,7 +4,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from game import charts, present, sentences
+from game import charts, present, sentences, stepping
 from game.board import EMPTY_BOARD
 from game.engine import (
     DICE,
@@ -46,23 +46,19 @@ def show(story: Story, number: int, curve: charts.Curve, address: str, record: s
         "record": record,
         "number": number,
         "last": last,
-        "step": _of(number, last),
-        "turn": _of(turn, turns),
+        "step": stepping.of(number, last),
+        "turn": stepping.of(turn, turns),
         "score": present.number(score),
         "change": _signed(score - before),
         "text": _text(step) if step else _beginning(position),
         **present.board(position, action),
         "dice": _dice(position, action),
         "dice_label": _dice_label(position),
-        "ways": _ways(number, last),
+        "ways": stepping.ways(number, last),
         "now": curve.points[number],
         "frame": charts.FRAME,
         "error": story.error,
     }
-
-
-def _of(number: int, count: int) -> str:
-    return _("%(number)d of %(count)d") % {"number": number, "count": count}
 
 
 def _signed(points: int) -> str:
@@ -99,20 +95,6 @@ def _dice_label(position: Position) -> str:
         return _("Dice: %(dice)s") % dice
     used = sentences.all_of(position.dice[placement.die] for placement in position.staged)
     return _("Dice: %(dice)s; on the board: %(used)s") % {**dice, "used": used}
-
-
-def _ways(number: int, last: int) -> list[Context]:
-    """Where the controls lead; one that leads nowhere stays in its place."""
-    ways = (
-        ("first", "Home", _("First step"), 0),
-        ("previous", "ArrowLeft", _("Previous step"), max(number - 1, 0)),
-        ("next", "ArrowRight", _("Next step"), min(number + 1, last)),
-        ("last", "End", _("Last step"), last),
-    )
-    return [
-        {"id": name, "key": key, "label": label, "step": step, "off": step == number}
-        for name, key, label, step in ways
-    ]
 
 
 # The whole game.

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, Subquery
 from django.utils import timezone
 
 from game import fairdice, notation, players, reviewing
@@ -156,9 +156,10 @@ def _throw(game: Game, position: Position, number: int, dice: tuple[int, ...]) -
     return fairdice.throw(bytes(game.seed), position.turns + 1, number, (die + 1 for die in dice))
 
 
-def _save(game: Game) -> None:
+def _save(game: Game, **where: Subquery) -> None:
     """Store the game if nobody has since the version it was loaded with, or raise StaleError."""
-    changed = Game.objects.filter(pk=game.pk, version=game.version, status=Game.Status.OPEN).update(
+    stored = Game.objects.filter(pk=game.pk, version=game.version, status=Game.Status.OPEN, **where)
+    changed = stored.update(
         position=game.position,
         record=game.record,
         kind=game.kind,
@@ -179,7 +180,8 @@ def _finish(game: Game, position: Position) -> None:
     """
     game.status = Game.Status.FINISHED
     game.ended = timezone.now()
-    _save(game)
+    # The player is locked before the game, as erasing does, or each of the two would wait for the other.
+    _save(game, player_id=Subquery(standings.locked([game.player_id]).values("pk")[:1]))
     if game.kind == Game.Kind.RANKED:
         scores.record(game, position)
     transaction.on_commit(partial(reviewing.ask, game), robust=True)

@@ -29,7 +29,6 @@ def context(request: HttpRequest, game: Game) -> Context:
     position = notation.parse_position(game.position)
     sheet = score_sheet(position)
     address = request.build_absolute_uri(reverse("game:game", args=[game.code]))
-    locale = LOCALES[get_language() or settings.LANGUAGE_CODE]
     return {
         "text": "\n".join([_headline(game, position), *_emoji(position), address]),
         "address": address,
@@ -39,9 +38,18 @@ def context(request: HttpRequest, game: Game) -> Context:
         "width": picture.WIDTH,
         "height": picture.HEIGHT,
         "picture_text": _("The final board: %(rows)s") % {"rows": _rows(sheet)},
-        "locale": locale,
-        "other_locales": sorted(set(LOCALES.values()) - {locale}),
+        "text_picture": _(
+            "With a picture of the board: a coloured square for each cell, blue for 1 to white for 6 and black for a"
+            " ruin, and a sign for each bonus."
+        ),
+        **locales(),
     }
+
+
+def locales() -> Context:
+    """The reader's language and all others, for the preview of a link."""
+    locale = LOCALES[get_language() or settings.LANGUAGE_CODE]
+    return {"locale": locale, "other_locales": sorted(set(LOCALES.values()) - {locale})}
 
 
 def title(name: str, points: int, difficulty: str) -> str:

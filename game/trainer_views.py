@@ -9,6 +9,7 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect, replace_url
 
 from game import puzzles, throttle
+from game.answers import status_of
 from game.cookies import player_key, remember
 from game.engine import Clear, Position, Stage, TakeBack, apply
 from game.errors import GameError
@@ -19,7 +20,7 @@ from game.present import Context
 from game.sentences import refusal
 from game.services import Intent, Move
 from game.trainer import answer, choice, find, is_known, is_to_solve, judge, read, start
-from game.views import status_of, too_much_advice
+from game.views import too_much_advice
 from magdagdon_site.problems import LOOK, allow, by_htmx, problem
 
 # Each start may make a player. Generous for a classroom behind one address.

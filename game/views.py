@@ -11,7 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect
 
-from game import examples, finished_views, forms, present, services, throttle, tips
+from game import answers, examples, finished_views, forms, present, services, throttle, tips
+from game.answers import status_of
 from game.cookies import player_key, remember
 from game.errors import Code, GameError, MalformedError, StaleError
 from game.models import Game
@@ -19,8 +20,6 @@ from game.present import Context
 from game.sentences import refusal
 from magdagdon_site.problems import LOOK, allow, by_htmx, problem
 
-# Generous for a classroom behind one address, tight for a machine.
-NEW_GAMES = {"limit": 60, "seconds": 600}
 # Each costs the processor up to a quarter of a second, and some may come at once.
 ADVICE = {"limit": 60, "seconds": 20}
 
@@ -36,8 +35,8 @@ def home(request: HttpRequest) -> HttpResponse:
 @allow("POST")
 def new(request: HttpRequest) -> HttpResponse:
     """Start a game; where one is open, ask before it is given up."""
-    if not throttle.allow("new-game", throttle.client_address(request), **NEW_GAMES):
-        return problem(request, 429, _("That is a lot of new games. Try again in a few minutes."))
+    if too_many := answers.too_many_new_games(request):
+        return too_many
     try:
         difficulty = forms.read_difficulty(request.POST.get("difficulty", ""))
         kind = forms.read_kind(request.POST.get("kind", Game.Kind.RANKED))
@@ -169,13 +168,6 @@ def too_much_advice(request: HttpRequest) -> HttpResponse | None:
     return problem(
         request, 429, _("That is a lot of questions to the coach. Try again in a minute.")
     )
-
-
-def status_of(error: GameError) -> int:
-    """400 for what can't be read, 409 for what came too late, 422 for what the rules forbid."""
-    if isinstance(error, MalformedError):
-        return 400
-    return 409 if isinstance(error, StaleError) else 422
 
 
 @allow(*LOOK)

@@ -13,6 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from game import services
 from game.engine import Difficulty, Stage
+from game.management import games_command
 from game.management.commands import verify_games
 from game.management.commands.verify_games import differences
 from game.models import Game, Player, Review
@@ -375,7 +376,7 @@ def test_it_reads_in_chunks_games_scores_and_reviews_at_once(
     monkeypatch: pytest.MonkeyPatch,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    monkeypatch.setattr(verify_games, "GAMES_AT_ONCE", 2)
+    monkeypatch.setattr(games_command, "GAMES_AT_ONCE", 2)
     for number in range(4):
         play_out(ana, Difficulty.PEACEFUL, bytes(31) + bytes([number]))
     put(ana, "PEACEFUL ..../..../..../.... - - 0 0")

@@ -16,6 +16,7 @@ PURE = {
     "game.engine",
     "game.notation",
     "game.gamefile",
+    "game.prooflines",
     "game.replay",
     "game.fairdice",
     "game.verification",

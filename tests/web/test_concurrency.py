@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 from random import Random
 from threading import Barrier, Event, local
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,6 +20,7 @@ from game.replay import replay
 from scores import queries
 from scores.models import Score
 from scores.periods import Period
+from scores.services import erase
 from tests.games import VERSION, player, position_of, put
 from tests.rules.player import choose
 from tests.scores.test_concurrency import at_once
@@ -32,24 +33,24 @@ NEW = reverse("game:new")
 LAST = "PEACEFUL 3333/3333/3333/333. 4255 1@44 0 0"
 
 
+def wait_after_loading(monkeypatch: pytest.MonkeyPatch, services: ModuleType, threads: int) -> None:
+    """Hold each of so many threads where it has loaded its game, until all have: the worst of moments."""
+    barrier, mine = Barrier(threads), local()
+    load = services.load
+
+    def load_and_wait(code: str, player_key: str | None) -> Any:
+        game = load(code, player_key)
+        if not hasattr(mine, "waited"):
+            mine.waited = True
+            barrier.wait(timeout=20)
+        return game
+
+    monkeypatch.setattr(services, "load", load_and_wait)
+
+
 @pytest.fixture
 def all_load_first(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Hold each of so many threads where it has loaded its game, until all have: the worst of moments."""
-
-    def hold(threads: int) -> None:
-        barrier, mine = Barrier(threads), local()
-        load = services.load
-
-        def load_and_wait(code: str, player_key: str | None) -> Game:
-            game = load(code, player_key)
-            if not hasattr(mine, "waited"):
-                mine.waited = True
-                barrier.wait(timeout=20)
-            return game
-
-        monkeypatch.setattr(services, "load", load_and_wait)
-
-    return hold
+    return partial(wait_after_loading, monkeypatch, services)
 
 
 def send_at_once(times: int, whose: Player, game: Game, fields: dict[str, Any]) -> list[int]:
@@ -136,6 +137,21 @@ def test_the_last_move_five_times_is_one_score(
     assert Score.objects.get().game == game
     board = queries.board(Difficulty.PEACEFUL, Period.ALL)
     assert [(tally.games, tally.players) for tally in board.tallies] == [(1, 1)]
+
+
+@pytest.mark.parametrize("_round", range(3))
+def test_a_player_erased_while_a_game_ends_leaves_nothing(ana: Player, _round: int) -> None:
+    """Whichever is first: the other one is refused, or has less to do."""
+    game = put(ana, LAST)
+    statuses: list[int] = []
+
+    def press() -> None:
+        statuses.append(send(browser_of(ana), game, {"action": "confirm"}).status_code)
+
+    at_once(press, partial(erase, ana))
+    assert statuses[0] in (302, 403, 404, 409)
+    for model in (Player, Game, Score):
+        assert not model._default_manager.exists()
 
 
 def test_start_five_times_is_one_game(ana: Player) -> None:

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from game import views
+from game import answers, views
 from game.models import Game, Player, Training
 from tests import reviews
 from tests.games import finished as played
@@ -72,7 +72,7 @@ def _move(fields: dict[str, Any]) -> Callable[[Client, Player], Any]:
 
 def _too_many(client: Client, ana: Player) -> Any:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(views, "NEW_GAMES", {"limit": 0, "seconds": 600})
+        patch.setattr(answers, "NEW_GAMES", {"limit": 0, "seconds": 600})
         return client.post(NEW, {"difficulty": "peaceful"})
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import bench, lab, views
+from game import answers, bench, lab, views
 from game.coach.view import View
 from game.engine import Difficulty, Position
 from game.gamefile import parse_game
@@ -321,7 +321,7 @@ def test_its_replay_begins_from_the_board(anas: Client, ana: Player) -> None:
 def test_many_games_are_too_many(
     stranger: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(views.NEW_GAMES, "limit", 1)
+    monkeypatch.setitem(answers.NEW_GAMES, "limit", 1)
     start(stranger)
     response = stranger.post(PRACTICE, {"position": BOARD})
     assert response.status_code == 429

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import names, views
+from game import answers, names
 from game.engine import Difficulty
 from game.models import Game, HitCount, Player
 from scores.models import Score
@@ -191,7 +191,7 @@ def test_it_takes_only_forms(method: str, stranger: Client, db: None) -> None:
 def test_too_many_new_games_are_refused(
     monkeypatch: pytest.MonkeyPatch, headers: dict[str, str], anas: Client, anas_game: Game
 ) -> None:
-    monkeypatch.setattr(views, "NEW_GAMES", {"limit": 0, "seconds": 600})
+    monkeypatch.setattr(answers, "NEW_GAMES", {"limit": 0, "seconds": 600})
     before = rows(HitCount)
     fields = {"difficulty": "peaceful", "give_up": anas_game.code}
     response = anas.post(NEW, fields, headers=headers)
@@ -201,7 +201,7 @@ def test_too_many_new_games_are_refused(
 
 
 def test_the_limit_is_for_each_address(monkeypatch: pytest.MonkeyPatch, db: None) -> None:
-    monkeypatch.setattr(views, "NEW_GAMES", {"limit": 1, "seconds": 10**9})
+    monkeypatch.setattr(answers, "NEW_GAMES", {"limit": 1, "seconds": 10**9})
     fields = {"difficulty": "peaceful"}
     statuses = [
         Client(REMOTE_ADDR=address).post(NEW, fields, headers=spoofed).status_code

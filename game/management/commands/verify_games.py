@@ -2,13 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
-
-from django.core.management.base import BaseCommand, CommandError, no_translations
-from tqdm import tqdm
 
 from game.engine import Position, Stage, apply
 from game.errors import GameError, MalformedError
+from game.management.games_command import GamesCommand
 from game.models import Game
 from game.notation import Record, parse_position, parse_record, print_position
 from game.proof import verdict
@@ -16,51 +13,21 @@ from game.replay import replay
 from game.sentences import refusal
 from game.verification import verify
 
-GAMES_AT_ONCE = 500
 # Points by which sums of stored figures may be off.
 ROUNDING = 1e-6
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = (
         "Replay all games and check their dice, positions, scores, and the sums of their reviews. Each difference is"
         " a line; exit status 1 if there is one. The site may stay in use meanwhile. Standings, skills and tallies are"
         " not looked at; rebuild_standings makes them anew."
     )
+    # A game, its score and its review come in one row, as of one moment.
+    games = Game.objects.select_related("score", "review").defer("review__turns")
 
-    @no_translations
-    def handle(self, *args: Any, **options: Any) -> None:
-        # None: where no terminal shows it.
-        off = True if options["verbosity"] == 0 else None
-        games = wrong = 0
-        with tqdm(total=Game.objects.count(), unit=" games", disable=off) as progress:
-            for game in stored_games():
-                found = list(differences(game))
-                games += 1
-                wrong += bool(found)
-                for difference in found:
-                    with tqdm.external_write_mode():
-                        self.stdout.write(f"{game.code}: {difference}")
-                progress.update()
-        summary = (
-            f"Games checked: {games}, different from what follows from their records: {wrong}."
-        )
-        if wrong:
-            raise CommandError(summary)
-        if options["verbosity"]:
-            self.stdout.write(self.style.SUCCESS(summary))
-
-
-def stored_games() -> Iterator[Game]:
-    """Each with its score and review in one row, as of one moment.
-
-    Each chunk is read on its own, so that no query stays open.
-    """
-    games = Game.objects.select_related("score", "review").defer("review__turns").order_by("pk")
-    last = 0
-    while chunk := list(games.filter(pk__gt=last)[:GAMES_AT_ONCE]):
-        yield from chunk
-        last = chunk[-1].pk
+    def differences(self, game: Game) -> Iterator[str]:
+        return differences(game)
 
 
 def differences(game: Game) -> Iterator[str]:
