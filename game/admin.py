@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -60,11 +60,19 @@ class PlayerAdmin(ModerationAdmin):
 
     @admin.display(description=gettext_lazy("scores"))
     def all_scores(self, player: Player) -> str:
-        return _list_of(player, "scores_score", _("All scores of this player"))
+        return _lists_of(
+            player,
+            ("scores_score", _("All scores of this player")),
+            ("land6_land6score", _("Scores of Land 6")),
+        )
 
     @admin.display(description=gettext_lazy("games"))
     def all_games(self, player: Player) -> str:
-        return _list_of(player, "game_game", _("All games of this player"))
+        return _lists_of(
+            player,
+            ("game_game", _("All games of this player")),
+            ("land6_land6game", _("All games of Land 6")),
+        )
 
     # Renaming.
 
@@ -123,19 +131,42 @@ class PlayerAdmin(ModerationAdmin):
         return confirmed(self, request, queryset, GiveMadeUpName())
 
 
-def _list_of(player: Player, model: str, text: str) -> str:
-    url = reverse(f"admin:{model}_changelist", query={"player__id__exact": player.pk})
-    return format_html('<a href="{}">{}</a>', url, text)
+def _lists_of(player: Player, *lists: tuple[str, str]) -> str:
+    """A link to what is of this player in the list of each of these models, with its text."""
+    query = {"player__id__exact": player.pk}
+    links = [(reverse(f"admin:{model}_changelist", query=query), text) for model, text in lists]
+    return format_html_join(" · ", '<a href="{}">{}</a>', links)
 
 
-@admin.register(Game)
-class GameAdmin(ModerationAdmin):
+class GamesAdmin(ModerationAdmin):
+    """What all games have in common."""
+
     list_display = ["code", "player_link", "difficulty", "status", "started", "ended"]
     list_select_related = ["player"]
     lookup_fields = ("player__id",)
     ordering = ["-pk"]
     search_fields = ["code", "player__name"]
     search_help_text = gettext_lazy("A game's code, or the beginning of a player's name")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        if search_term:
+            queryset = queryset.filter(of_game_or_players(request, search_term, self.model, "pk"))
+        return queryset, False
+
+    @admin.display(description=gettext_lazy("player"))
+    def player_link(self, game: Any) -> str:
+        return link_to_player(game.player)
+
+    @admin.display(description=gettext_lazy("seed"))
+    def revealed_seed(self, game: Any) -> str:
+        """Nobody sees the seed of an unfinished game, superusers included: who does can foresee its dice."""
+        return game.revealed_seed or _("shown only for finished games")
+
+
+@admin.register(Game)
+class GameAdmin(GamesAdmin):
     fields = readonly_fields = (
         "code",
         "player_link",
@@ -150,13 +181,6 @@ class GameAdmin(ModerationAdmin):
         "revealed_seed",
     )
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Game], search_term: str
-    ) -> tuple[QuerySet[Game], bool]:
-        if search_term:
-            queryset = queryset.filter(of_game_or_players(request, search_term, "pk"))
-        return queryset, False
-
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
@@ -165,16 +189,9 @@ class GameAdmin(ModerationAdmin):
         context["story_error"] = story.error
         return super().render_change_form(request, context, *args, **kwargs)
 
-    @admin.display(description=gettext_lazy("player"))
-    def player_link(self, game: Game) -> str:
-        return link_to_player(game.player)
-
     @admin.display(description=gettext_lazy("seed"))
     def revealed_seed(self, game: Game) -> str:
-        """Nobody sees the seed of an unfinished game, superusers included: who does can foresee its dice."""
-        if game.own_dice:
-            return _("none: own dice")
-        return game.revealed_seed or _("shown only for finished games")
+        return _("none: own dice") if game.own_dice else super().revealed_seed(game)
 
 
 def link_to_player(player: Player) -> str:

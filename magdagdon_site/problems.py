@@ -80,6 +80,7 @@ PAGES_WITH_A_FORM = {
     "game:settings",
     "game:show-code",
     "game:trainer",
+    "land6:import",
     "scores:me",
 }
 
@@ -92,11 +93,13 @@ def page_of(request: HttpRequest) -> str:
         return reverse("game:home")
     if match.view_name in ("game:act", "game:no-tips", "game:give-up", "game:review"):
         return reverse("game:game", kwargs=match.kwargs)
+    if match.view_name in ("land6:act", "land6:give-up"):
+        return reverse("land6:game", kwargs=match.kwargs)
     if match.view_name == "game:lab-practice":
         return reverse("game:lab")
     if match.view_name in PAGES_WITH_A_FORM:
         return request.path
-    return reverse("game:home")
+    return reverse("land6:home" if match.app_name == "land6" else "game:home")
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -38,6 +38,7 @@ CSRF_TRUSTED_ORIGINS = environment.words(
 INSTALLED_APPS = [
     "game",
     "scores",
+    "land6",
     "magdagdon_site.moderation.apps.AdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",

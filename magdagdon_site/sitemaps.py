@@ -5,17 +5,23 @@ from django.urls import reverse
 
 from game.engine import Difficulty
 
+type Page = tuple[str, list[str]]
+
+# Names and arguments of addresses; other games of the site add theirs.
+PAGES: list[Page] = [
+    *((name, []) for name in ("game:home", "game:rules", "game:about")),
+    *(("scores:board", [difficulty.value]) for difficulty in Difficulty),
+]
+
 
 class Pages(Sitemap):
     i18n = True
     alternates = True
     x_default = True
 
-    def items(self) -> list[tuple[str, list[str]]]:
-        names = ("game:home", "game:rules", "game:about")
-        boards = [("scores:board", [difficulty.value]) for difficulty in Difficulty]
-        return [*((name, []) for name in names), *boards]
+    def items(self) -> list[Page]:
+        return PAGES
 
-    def location(self, item: tuple[str, list[str]]) -> str:
+    def location(self, item: Page) -> str:
         name, arguments = item
         return reverse(name, args=arguments)

@@ -13,6 +13,7 @@ urlpatterns = [
         path("i18n/", include("django.conf.urls.i18n")),
         path("", include("game.urls")),
         path("scores/", include("scores.urls")),
+        path("land6/", include("land6.urls")),
     ),
 ]
 

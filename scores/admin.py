@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import reverse
@@ -12,13 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.admin import link_to_player
-from game.models import Player
+from game.models import Game, Player
 from game.notation import parse_position
 from game.present import score_sheet
 from magdagdon_site.moderation.actions import EVERYWHERE, confirmed
 from magdagdon_site.moderation.options import ModerationAdmin
 from magdagdon_site.moderation.search import of_game_or_players, of_players
-from scores.deeds import Hide, Restore
+from scores import services
+from scores.deeds import Hide, Restore, Writer
 from scores.models import Score
 
 
@@ -29,7 +30,7 @@ class BannedFilter(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         return [("1", _("Yes")), ("0", _("No"))]
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Score]) -> QuerySet[Score]:
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         if self.value() == "1":
             banned = Player.objects.filter(banned=True).order_by("-pk")
             return queryset.filter(of_players(request, banned))
@@ -38,61 +39,35 @@ class BannedFilter(admin.SimpleListFilter):
         return queryset
 
 
-@admin.register(Score)
-class ScoreAdmin(ModerationAdmin):
+class ScoresAdmin(ModerationAdmin):
+    """What the scores of all games have in common: `games` is the model of the game, `writer` changes its scores."""
+
+    games: type[Model]
+    writer: Writer
+
     actions = ["hide", "restore"]
-    list_display = [
-        "points",
-        "difficulty",
-        "player_link",
-        "turns",
-        "powers_used",
-        "finished",
-        "hidden",
-        "hidden_reason",
-    ]
     list_filter = ["difficulty", "hidden", BannedFilter, "finished"]
     lookup_fields = ("difficulty", "hidden", "banned", "finished", "player__id")
     list_select_related = ["player"]
     ordering = ["-finished", "-pk"]
     search_fields = ["game__code", "player__name"]
     search_help_text = gettext_lazy("A game's code, or the beginning of a player's name")
-    fields = [
-        "points",
-        "difficulty",
-        "player_link",
-        "turns",
-        "powers_used",
-        "finished",
-        "hidden",
-        "hidden_reason",
-        "record",
-    ]
-
-    def get_sortable_by(self, request: HttpRequest) -> tuple[str, ...]:
-        """There is an index for points of one difficulty."""
-        return ("points",) if "difficulty__exact" in request.GET else ()
 
     def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Score], search_term: str
-    ) -> tuple[QuerySet[Score], bool]:
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
         if search_term:
-            queryset = queryset.filter(of_game_or_players(request, search_term, "game"))
+            queryset = queryset.filter(of_game_or_players(request, search_term, self.games, "game"))
         return queryset, False
 
-    def render_change_form(
-        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
-    ) -> HttpResponse:
-        context |= score_sheet(parse_position(context["original"].game.position))
-        return super().render_change_form(request, context, *args, **kwargs)
-
     @admin.display(description=gettext_lazy("player"))
-    def player_link(self, score: Score) -> str:
+    def player_link(self, score: Any) -> str:
         return link_to_player(score.player)
 
     @admin.display(description=gettext_lazy("record"))
-    def record(self, score: Score) -> str:
-        url = reverse("admin:game_game_change", args=[score.game_id])
+    def record(self, score: Any) -> str:
+        model = self.games._meta
+        url = reverse(f"admin:{model.app_label}_{model.model_name}_change", args=[score.game_id])
         text = _("Game %(code)s, move by move") % {"code": score.game.code}
         return format_html('<a href="{}">{}</a>', url, text)
 
@@ -102,8 +77,8 @@ class ScoreAdmin(ModerationAdmin):
         description_plural=gettext_lazy("Hide selected scores"),
         location=EVERYWHERE,
     )
-    def hide(self, request: HttpRequest, queryset: QuerySet[Score]) -> TemplateResponse | None:
-        return confirmed(self, request, queryset.filter(hidden=False), Hide())
+    def hide(self, request: HttpRequest, queryset: QuerySet[Any]) -> TemplateResponse | None:
+        return confirmed(self, request, queryset.filter(hidden=False), Hide(self.writer))
 
     @admin.action(
         permissions=["moderate"],
@@ -111,5 +86,35 @@ class ScoreAdmin(ModerationAdmin):
         description_plural=gettext_lazy("Restore selected scores"),
         location=EVERYWHERE,
     )
-    def restore(self, request: HttpRequest, queryset: QuerySet[Score]) -> TemplateResponse | None:
-        return confirmed(self, request, queryset.filter(hidden=True), Restore())
+    def restore(self, request: HttpRequest, queryset: QuerySet[Any]) -> TemplateResponse | None:
+        return confirmed(self, request, queryset.filter(hidden=True), Restore(self.writer))
+
+
+COLUMNS = (
+    "points",
+    "difficulty",
+    "player_link",
+    "turns",
+    "powers_used",
+    "finished",
+    "hidden",
+    "hidden_reason",
+)
+
+
+@admin.register(Score)
+class ScoreAdmin(ScoresAdmin):
+    games = Game
+    writer = services
+    list_display = COLUMNS
+    fields = (*COLUMNS, "record")
+
+    def get_sortable_by(self, request: HttpRequest) -> tuple[str, ...]:
+        """There is an index for points of one difficulty."""
+        return ("points",) if "difficulty__exact" in request.GET else ()
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        context |= score_sheet(parse_position(context["original"].game.position))
+        return super().render_change_form(request, context, *args, **kwargs)

@@ -10,6 +10,12 @@ def link(text: str, address: str, current: bool) -> Context:
     return {"text": text, "address": address, "current": current}
 
 
+def games(current: str) -> list[Context]:
+    """The boards of each game; `current` is the name of the view that leads to those that are shown."""
+    views = {"scores:index": "MAGDAGDON", "land6:scores": "Land 6"}
+    return [link(text, reverse(view), view == current) for view, text in views.items()]
+
+
 def boards(difficulty: str, current: str) -> list[Context]:
     """By points and by skill; `current` is the name of the view that is shown."""
     views = {"scores:board": _("Points"), "scores:skill": _("Skill")}

@@ -1,19 +1,28 @@
 """What moderators can do to scores."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from magdagdon_site.moderation.actions import Deed, ReasonForm
-from scores import services
-from scores.models import Score
+
+
+class Writer(Protocol):
+    """Who hides and restores the scores of one of the site's games."""
+
+    def hide(self, scores: Iterable[Any], reason: str) -> None: ...
+
+    def restore(self, scores: Iterable[Any]) -> None: ...
 
 
 class ScoreDeed(Deed):
-    def describe(self, thing: Score) -> str:
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+
+    def describe(self, thing: Any) -> str:
         text = _("%(points)d points at %(difficulty)s by %(player)s on %(date)s")
         return text % {
             "points": thing.points,
@@ -38,8 +47,8 @@ class Hide(ScoreDeed):
         text = ngettext("%(count)d score is hidden.", "%(count)d scores are hidden.", count)
         return text % {"count": count}
 
-    def perform(self, objects: Sequence[Score], answer: dict[str, Any]) -> Sequence[str]:
-        services.hide(objects, answer["reason"])
+    def perform(self, objects: Sequence[Any], answer: dict[str, Any]) -> Sequence[str]:
+        self.writer.hide(objects, answer["reason"])
         note = _("Hidden. Reason: %(reason)s") % {"reason": answer["reason"]}
         return [note] * len(objects)
 
@@ -60,8 +69,8 @@ class Restore(ScoreDeed):
         text = ngettext("%(count)d score is restored.", "%(count)d scores are restored.", count)
         return text % {"count": count}
 
-    def perform(self, objects: Sequence[Score], answer: dict[str, Any]) -> Sequence[str]:
+    def perform(self, objects: Sequence[Any], answer: dict[str, Any]) -> Sequence[str]:
         text = _("Restored. The reason of hiding it was: %(reason)s")
         notes = [text % {"reason": score.hidden_reason} for score in objects]
-        services.restore(objects)
+        self.writer.restore(objects)
         return notes

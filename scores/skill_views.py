@@ -49,6 +49,7 @@ def board(request: HttpRequest, difficulty: str) -> HttpResponse:
 def _head(difficulty: Difficulty, players: int) -> Context:
     return {
         "difficulty": difficulty.name,
+        "games": board_links.games("scores:index"),
         "boards": board_links.boards(difficulty, "scores:skill"),
         "difficulties": [
             board_links.link(other.name, _address(other), other == difficulty)

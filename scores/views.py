@@ -47,6 +47,7 @@ def _context(board: Board, page: int, own: Row | None) -> Context:
     rows = [_shown(row, own) for row in queries.rows(board, page)]
     return {
         "difficulty": board.difficulty.upper(),
+        "games": board_links.games("scores:index"),
         "boards": board_links.boards(board.difficulty, "scores:board"),
         "feed": reverse("scores:feed", args=[board.difficulty]),
         "period": board.period.label,

@@ -28,7 +28,7 @@ def server() -> Iterator[str]:
             postgres.cleanup()
 
 
-PURE = ("tests/core", "tests/rules")
+PURE = ("tests/core", "tests/i18n", "tests/land6", "tests/rules")
 
 
 def run_tests(url: str) -> int:

@@ -9,6 +9,7 @@ NAME = "Moderators"
 PERMISSIONS = {
     "game": ["view_player", "moderate_player", "view_game"],
     "scores": ["view_score", "moderate_score"],
+    "land6": ["view_land6game", "view_land6score", "moderate_score"],
 }
 
 

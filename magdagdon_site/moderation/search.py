@@ -2,12 +2,12 @@
 
 from django.contrib import messages
 from django.db import connections
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from game.lookalikes import skeleton
-from game.models import Game, Player
+from game.models import Player
 
 # What belongs to more players than these can't be found in constant time.
 MOST_PLAYERS = 500
@@ -26,12 +26,14 @@ def _begins_with(using: str, key: str) -> Q:
     return Q(name_key__startswith=key)
 
 
-def of_game_or_players(request: HttpRequest, text: str, game_field: str) -> Q:
+def of_game_or_players(request: HttpRequest, text: str, games: type[Model], game_field: str) -> Q:
     """Picks the game with this very code, or else what belongs to the players called like this.
 
-    `game_field` is "pk" of games, and the name of the field that leads to a game elsewhere.
+    `games` is the model of the games; `game_field` is "pk" of them, and the name of the field that leads to one
+    elsewhere.
     """
-    game = Game.objects.filter(code=text.strip().lower()).values_list("pk", flat=True).first()
+    coded = games._default_manager.filter(code=text.strip().lower())
+    game = coded.values_list("pk", flat=True).first()
     if game is not None:
         return Q((game_field, game))
     return of_players(request, players_called(Player.objects.all(), text))

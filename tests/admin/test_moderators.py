@@ -12,20 +12,31 @@ from django.test import Client
 from django.urls import reverse
 
 from game.models import Player
+from land6.models import Land6Score
 from magdagdon_site.moderation.group import make_moderators_group
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
+from tests.land6_site.scored import won
 
-CODENAMES = {"view_player", "moderate_player", "view_game", "view_score", "moderate_score"}
+PERMISSIONS = {
+    ("game", "view_player"),
+    ("game", "moderate_player"),
+    ("game", "view_game"),
+    ("scores", "view_score"),
+    ("scores", "moderate_score"),
+    ("land6", "view_land6game"),
+    ("land6", "view_land6score"),
+    ("land6", "moderate_score"),
+}
 
 
-def codenames(group: Group) -> set[str]:
-    return set(group.permissions.values_list("codename", flat=True))
+def permissions(group: Group) -> set[tuple[str, str]]:
+    return set(group.permissions.values_list("content_type__app_label", "codename"))
 
 
 @pytest.mark.django_db
 def test_the_group_is_there_from_the_start() -> None:
-    assert codenames(Group.objects.get(name="Moderators")) == CODENAMES
+    assert permissions(Group.objects.get(name="Moderators")) == PERMISSIONS
 
 
 @pytest.mark.django_db
@@ -33,14 +44,14 @@ def test_migrate_mends_the_group_and_keeps_its_members(moderator: User) -> None:
     group = Group.objects.get(name="Moderators")
     group.permissions.set(Permission.objects.filter(content_type__app_label="auth"))
     call_command("migrate", verbosity=0)
-    assert codenames(group) == CODENAMES
+    assert permissions(group) == PERMISSIONS
     assert list(group.user_set.all()) == [moderator]
 
 
 @pytest.mark.django_db(transaction=True)
 def test_the_group_is_back_after_a_flush() -> None:
     call_command("flush", interactive=False, verbosity=0)
-    assert codenames(Group.objects.get(name="Moderators")) == CODENAMES
+    assert permissions(Group.objects.get(name="Moderators")) == PERMISSIONS
 
 
 @pytest.mark.django_db
@@ -64,25 +75,33 @@ def addresses() -> Iterator[tuple[str, str]]:
                 yield page.name, reverse(f"admin:{page.name}", kwargs=arguments)
 
 
-MODELS = ("game_player", "game_game", "scores_score")
+MODELS = ("game_player", "game_game", "scores_score", "land6_land6game", "land6_land6score")
 SEEN = {f"{model}_{page}" for model in MODELS for page in ("changelist", "change", "history")}
 # What takes a POST. (A history takes it for a GET.)
 POSTED = {
     "game_player_changelist",
     "game_player_change",
     "scores_score_changelist",
+    "land6_land6score_changelist",
     *(f"{model}_history" for model in MODELS),
 }
 
 
-def test_moderators_see_their_pages_and_no_others(mora: Client, anns: Score) -> None:
+@pytest.fixture
+def anns_win(ann: Player) -> Land6Score:
+    return won(ann, 3)
+
+
+def test_moderators_see_their_pages_and_no_others(
+    mora: Client, anns: Score, anns_win: Land6Score
+) -> None:
     statuses = {name: mora.get(url).status_code for name, url in addresses()}
     assert {name for name, status in statuses.items() if status == 200} == SEEN
     assert {statuses[name] for name in statuses.keys() - SEEN} == {403}
 
 
 def test_moderators_post_nothing_but_actions_and_names(
-    mora: Client, moderator: User, anns: Score
+    mora: Client, moderator: User, anns: Score, anns_win: Land6Score
 ) -> None:
     forged = {"post": "yes", "_save": "Save"}
     statuses = {name: mora.post(url, forged).status_code for name, url in addresses()}
@@ -91,7 +110,7 @@ def test_moderators_post_nothing_but_actions_and_names(
     assert User.objects.get() == moderator
 
 
-def test_all_pages_were_visited(moderator: User, anns: Score) -> None:
+def test_all_pages_were_visited(moderator: User, anns: Score, anns_win: Land6Score) -> None:
     names = {name for name, _url in addresses()}
     assert names > SEEN
     assert {"auth_user_changelist", "auth_user_add", "auth_group_delete"} < names
@@ -103,16 +122,25 @@ def test_the_index_shows_moderators_their_models_alone(mora: Client) -> None:
         for app in mora.get(reverse("admin:index")).context["available_apps"]
         for model in app["models"]
     }
-    assert listed == {("game", "Game"), ("game", "Player"), ("scores", "Score")}
+    assert listed == {
+        ("game", "Game"),
+        ("game", "Player"),
+        ("scores", "Score"),
+        ("land6", "Land6Game"),
+        ("land6", "Land6Score"),
+    }
     assert mora.get(reverse("admin:app_list", args=["auth"])).status_code == 404
 
 
-def test_moderators_are_offered_their_actions(mora: Client, anns: Score, ann: Player) -> None:
-    for url in (list_of(anns), page_of(anns)):
+def test_moderators_are_offered_their_actions(
+    mora: Client, anns: Score, anns_win: Land6Score, ann: Player
+) -> None:
+    for url in (list_of(anns), page_of(anns), list_of(anns_win), page_of(anns_win)):
         assert _actions(mora.get(url)) == ["hide", "restore"]
     for url in (list_of(ann), page_of(ann)):
         assert _actions(mora.get(url)) == ["ban", "unban", "give_made_up_name"]
-    assert mora.get(list_of(anns.game)).context["action_form"] is None
+    for game in (anns.game, anns_win.game):
+        assert mora.get(list_of(game)).context["action_form"] is None
 
 
 def _actions(page: Any) -> list[str]:
@@ -120,7 +148,9 @@ def _actions(page: Any) -> list[str]:
     return [value for value, _label in choices if value]
 
 
-def test_strangers_without_a_login_are_sent_to_it(moderator: User, anns: Score) -> None:
+def test_strangers_without_a_login_are_sent_to_it(
+    moderator: User, anns: Score, anns_win: Land6Score
+) -> None:
     for _name, url in addresses():
         response = Client().get(url)
         assert response.status_code == 302, url
@@ -135,10 +165,10 @@ def test_members_who_are_no_staff_stay_out(
 
 
 def test_nobody_adds_or_deletes_players_games_or_scores(
-    owner: User, logged_in: Callable[[User], Client], anns: Score
+    owner: User, logged_in: Callable[[User], Client], anns: Score, anns_win: Land6Score
 ) -> None:
     client = logged_in(owner)
-    for thing in (anns, anns.player, anns.game):
+    for thing in (anns, anns.player, anns.game, anns_win, anns_win.game):
         delete = page_of(thing).replace("/change/", "/delete/")
         assert client.get(delete).status_code == 403
         assert client.post(delete, {"post": "yes"}).status_code == 403

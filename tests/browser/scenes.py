@@ -13,12 +13,15 @@ from game.coach import storage
 from game.coach.strength import STRENGTH
 from game.engine import Difficulty
 from game.models import Game, Player, Puzzle, Review, Training
+from land6 import standings
+from land6.engine import Difficulty as Land6Difficulty
 from scores import queries, services, skill_queries
 from tests import reviews
-from tests.browser import games
+from tests.browser import games, land6_after_scenes, land6_scenes
 from tests.browser.complaints import Complaints
 from tests.browser.table import Table
 from tests.games import finished, player
+from tests.land6_site.scored import begun, lost, won
 from tests.scores.helpers import NOON, finish
 from tests.scores.test_skill_board import skilled
 from tests.scores.test_skills import several, work_out
@@ -55,6 +58,12 @@ def home(visit: Visit) -> None:
 def home_with_an_open_game(visit: Visit) -> None:
     visit.sit_down(games.ROLLED)
     visit.go_to("game:home")
+
+
+def home_with_an_open_game_of_land6(visit: Visit) -> None:
+    begun(visit.whose)
+    visit.go_to("game:home")
+    expect(visit.page.get_by_text("Your game of Land 6 goes on")).to_be_visible()
 
 
 def give_up_question(visit: Visit) -> None:
@@ -405,6 +414,16 @@ def my_page_of_older_games(visit: Visit) -> None:
     visit.page.goto(reverse("scores:me", query={"page": 2}))
 
 
+def my_page_with_land6(visit: Visit) -> None:
+    for difficulty in Land6Difficulty:
+        won(visit.whose, 6, 6, 6, 6, 6, 6, difficulty=difficulty)
+    standings.hide([won(visit.whose, 3)], "Played by a program.")
+    lost(visit.whose)
+    begun(visit.whose)
+    visit.go_to("scores:me")
+    expect(visit.page.get_by_text("Win rate").first).to_be_visible()
+
+
 def my_page_without_a_game(visit: Visit) -> None:
     visit.go_to("scores:me")
 
@@ -500,6 +519,12 @@ def board_with_own_row_far_down(visit: Visit) -> None:
     expect(visit.page.get_by_text("Page 1 of 2")).to_be_visible()
 
 
+def land6_board(visit: Visit) -> None:
+    won(visit.whose, 6, 4, turns=104)
+    won(player(WIDEST_NAME), 6, 6, 6, 6, 6, 6, turns=1000)
+    visit.go_to("land6:board", "easy")
+
+
 def empty_skill_board(visit: Visit) -> None:
     visit.go_to("scores:skill", "survival")
 
@@ -530,6 +555,7 @@ def not_yours(visit: Visit) -> None:
 SCENES = [
     home,
     home_with_an_open_game,
+    home_with_an_open_game_of_land6,
     give_up_question,
     give_up_for_good,
     table_before_the_roll,
@@ -578,6 +604,7 @@ SCENES = [
     my_page_with_skill,
     my_page_hidden_and_banned,
     my_page_of_older_games,
+    my_page_with_land6,
     my_page_without_a_game,
     my_page_of_nobody,
     player_page,
@@ -595,8 +622,11 @@ SCENES = [
     board_with_own_row,
     board_with_the_widest_name,
     board_with_own_row_far_down,
+    land6_board,
     empty_skill_board,
     skill_board,
     not_found,
     not_yours,
+    *land6_scenes.SCENES,
+    *land6_after_scenes.SCENES,
 ]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+APPS = {"game", "land6", "scores"}
 
 PURE = {
     "game.board",
@@ -15,12 +16,21 @@ PURE = {
     "game.scoresheet",
     "game.engine",
     "game.notation",
-    "game.gamefile",
     "game.prooflines",
+    "game.gamefile",
     "game.replay",
     "game.fairdice",
     "game.verification",
     "game.charts",
+    "land6.errors",
+    "land6.board",
+    "land6.actions",
+    "land6.engine",
+    "land6.throws",
+    "land6.notation",
+    "land6.gamefile",
+    "land6.replay",
+    "land6.verification",
     "scores.histogram",
     "scores.course_chart",
 }
@@ -69,6 +79,7 @@ LAYERS = [
     },
     {
         "views",
+        "board_views",
         "finished_views",
         "import_views",
         "sharing_views",
@@ -98,6 +109,30 @@ GAME_MAY_IMPORT_OF_SCORES = {
     ("game.reviewing", "scores.standings"),
 }
 
+# Land 6 is an app of its own, and nothing else knows of it. Its pure core shares three modules with game, its other
+# modules what is about any game or any player.
+LAND6_CORE_SHARES = {"game.errors", "game.fairdice", "game.prooflines"}
+LAND6_SHARES = LAND6_CORE_SHARES | {
+    "game.admin",
+    "game.answers",
+    "game.cookies",
+    "game.export",
+    "game.forms",
+    "game.management.dice_command",
+    "game.management.games_command",
+    "game.models",
+    "game.pasting",
+    "game.players",
+    "game.present",
+    "game.sentences",
+    "game.sharing",
+    "game.stepping",
+    "scores.admin",
+    "scores.board_links",
+    "scores.paging",
+    "scores.standings",
+}
+
 
 def module_name(path: Path) -> str:
     parts = path.relative_to(ROOT).with_suffix("").parts
@@ -123,7 +158,7 @@ def imported(module: str, name: str) -> str:
 
 MODULES = {
     module_name(path): path
-    for app in ("game", "scores", "magdagdon_site")
+    for app in sorted(APPS | {"magdagdon_site"})
     for path in sorted((ROOT / app).rglob("*.py"))
     if "migrations" not in path.parts
 }
@@ -169,8 +204,8 @@ def test_importing_the_pure_core_loads_nothing_else_either() -> None:
     loaded = subprocess.run(
         [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.split()
-    ours = {name for name in loaded if name.split(".")[0] in ("game", "scores", "magdagdon_site")}
-    assert ours == PURE | {"game", "scores"}
+    ours = {name for name in loaded if name.split(".")[0] in APPS | {"magdagdon_site"}}
+    assert ours == PURE | APPS
     assert "django" not in loaded
 
 
@@ -188,6 +223,17 @@ def test_game_imports_of_scores_what_is_agreed() -> None:
         if module.split(".")[0] == "game" and name.split(".")[0] == "scores"
     }
     assert used <= GAME_MAY_IMPORT_OF_SCORES
+
+
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if m.startswith("land6.")))
+def test_land6_imports_of_the_other_apps_what_is_agreed(module: str) -> None:
+    used = {name for name in IMPORTS[module] if name.split(".")[0] in ("game", "scores")}
+    assert used <= (LAND6_CORE_SHARES if module in PURE else LAND6_SHARES)
+
+
+def test_nothing_imports_land6() -> None:
+    users = {m for m, names in IMPORTS.items() if any(n.split(".")[0] == "land6" for n in names)}
+    assert all(module.startswith("land6.") for module in users)
 
 
 def test_a_finished_game_is_told_to_scores_in_one_call() -> None:

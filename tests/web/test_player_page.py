@@ -548,7 +548,7 @@ def test_a_page_asks_the_same_of_the_database_for_one_game_and_for_many(
         return [len(statements(partial(client.get, address))) for client, address in addresses]
 
     few = asked()
-    assert few == [10, 7]
+    assert few == [11, 8]
     for difficulty in Difficulty:
         for height in range(1, 7):
             for days in range(3):

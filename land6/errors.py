@@ -1,0 +1,57 @@
+"""Refusals as data, as in `game.errors`, with the codes of this game."""
+
+from enum import StrEnum
+from typing import Any
+
+from game import errors
+
+
+class Code(StrEnum):
+    """Every reason for which something can be refused."""
+
+    # Not an action, a position or a record at all.
+    UNKNOWN_ACTION = "unknown-action"
+    BAD_SQUARE = "bad-square"
+    BAD_TILE = "bad-tile"
+    BAD_DIE = "bad-die"
+    BAD_POSITION = "bad-position"
+    BAD_RECORD = "bad-record"
+
+    # Against the rules.
+    GAME_OVER = "game-over"
+    NOT_NOW = "not-now"
+    NO_DIE = "no-die"
+    WRONG_TERRAIN = "wrong-terrain"
+    NO_RESERVE = "no-reserve"
+    NO_ROOM = "no-room"
+    NOTHING_TO_MOVE = "nothing-to-move"
+    FIELD_BLOCKED = "field-blocked"
+    NOTHING_TO_FIGHT = "nothing-to-fight"
+    NO_CUBE = "no-cube"
+    SAME_DIE = "same-die"
+    NOT_ADJACENT = "not-adjacent"
+    SQUARE_TAKEN = "square-taken"
+    WRONG_TURN = "wrong-turn"
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    DIE_ROLLED = "die-rolled"
+
+
+# `game.errors` names the codes of its own game alone.
+
+
+class MalformedError(errors.MalformedError):
+    """The input can't be read: no position could make it right. Squares are numbered 0–23, tiles 1–6."""
+
+    code: Code  # type: ignore[assignment]
+
+    def __init__(self, code: Code, **params: Any) -> None:
+        super().__init__(code, **params)  # type: ignore[arg-type]
+
+
+class IllegalError(errors.IllegalError):
+    """The rules forbid it in this position. Squares are numbered 0–23, tiles 1–6."""
+
+    code: Code  # type: ignore[assignment]
+
+    def __init__(self, code: Code, **params: Any) -> None:
+        super().__init__(code, **params)  # type: ignore[arg-type]

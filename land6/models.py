@@ -1,0 +1,167 @@
+"""What is stored of Land 6: games, and the scores of those that were won; `services` and `standings` write it."""
+
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from game import fairdice
+from game.models import Player, new_code
+from land6.engine import Difficulty
+
+DIFFICULTY_NAMES = {
+    Difficulty.EASY: pgettext_lazy("difficulty of Land 6", "EASY"),
+    Difficulty.NORMAL: pgettext_lazy("difficulty of Land 6", "NORMAL"),
+    Difficulty.HARD: pgettext_lazy("difficulty of Land 6", "HARD"),
+}
+DIFFICULTIES = [(difficulty.value, name) for difficulty, name in DIFFICULTY_NAMES.items()]
+KNOWN_DIFFICULTY = Q(difficulty__in=[value for value, _name in DIFFICULTIES])
+
+
+def difficulty_name(difficulty: Difficulty) -> str:
+    return str(DIFFICULTY_NAMES[difficulty])
+
+
+class Land6GameQuerySet(models.QuerySet["Land6Game"]):
+    def open(self) -> "Land6GameQuerySet":
+        return self.filter(status=Land6Game.Status.OPEN)
+
+    def finished(self) -> "Land6GameQuerySet":
+        """Won or lost."""
+        return self.filter(status__in=[Land6Game.Status.WON, Land6Game.Status.LOST])
+
+
+class Land6Game(models.Model):
+    """One game of Land 6; `position` and `record` are in the notation of docs/land6-notation.md."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        WON = "won", pgettext_lazy("a game", "won")
+        LOST = "lost", pgettext_lazy("a game", "lost")
+        ABANDONED = "abandoned", _("given up")
+
+    code = models.CharField(_("code"), max_length=16, unique=True, default=new_code, editable=False)
+    player = models.ForeignKey(
+        Player, models.CASCADE, related_name="land6_games", verbose_name=_("player")
+    )
+    difficulty = models.CharField(_("difficulty"), max_length=6, choices=DIFFICULTIES)
+    status = models.CharField(_("status"), max_length=9, choices=Status, db_default=Status.OPEN)
+    # Secret until the game has ended, and what was shown of it at the start.
+    seed = models.BinaryField(max_length=fairdice.SEED_BYTES)
+    commitment = models.CharField(_("commitment"), max_length=64)
+    position = models.CharField(_("position"), max_length=120)
+    record = models.TextField(_("record"))
+    turns = models.PositiveIntegerField(_("turns"), db_default=1)
+    version = models.PositiveIntegerField(_("version"), db_default=0)
+    started = models.DateTimeField(_("started"), db_default=Now())
+    ended = models.DateTimeField(_("ended"), null=True, blank=True)
+
+    objects = Land6GameQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
+        default_permissions = ("view",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player"],
+                condition=Q(status="open"),
+                name="one_open_land6_game_per_player",
+            ),
+            models.CheckConstraint(
+                condition=Q(status="open", ended__isnull=True)
+                | (~Q(status="open") & Q(ended__isnull=False)),
+                name="land6_game_ended_unless_open",
+            ),
+            models.CheckConstraint(condition=KNOWN_DIFFICULTY, name="land6_game_difficulty_known"),
+            models.CheckConstraint(
+                condition=Q(status__in=["open", "won", "lost", "abandoned"]),
+                name="land6_game_status_known",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["player", "-ended", "-id"],
+                condition=Q(status__in=["won", "lost"]),
+                name="land6_latest_of_player",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.code
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == self.Status.OPEN
+
+    @property
+    def is_finished(self) -> bool:
+        """Won or lost, not given up."""
+        return self.status in (self.Status.WON, self.Status.LOST)
+
+    @property
+    def revealed_seed(self) -> str:
+        """In hexadecimal digits; "" while it is secret, for good if the game is given up."""
+        return bytes(self.seed).hex() if self.is_finished else ""
+
+
+class Land6ScoreQuerySet(models.QuerySet["Land6Score"]):
+    def counted(self) -> "Land6ScoreQuerySet":
+        """Those that stand on boards."""
+        return self.filter(hidden=False, player__banned=False)
+
+    def in_order(self) -> "Land6ScoreQuerySet":
+        """Most points first, then fewer turns, earlier; no two are equal."""
+        return self.order_by("-points", "turns", "finished", "pk")
+
+
+class Land6Score(models.Model):
+    """The score of one game that was won (L16)."""
+
+    game = models.OneToOneField(
+        Land6Game, models.CASCADE, related_name="score", verbose_name=_("game")
+    )
+    player = models.ForeignKey(
+        Player, models.CASCADE, related_name="land6_scores", verbose_name=_("player")
+    )
+    difficulty = models.CharField(_("difficulty"), max_length=6, choices=DIFFICULTIES)
+    points = models.PositiveSmallIntegerField(_("points"))
+    turns = models.PositiveIntegerField(_("turns"))
+    finished = models.DateTimeField(pgettext_lazy("when the game ended", "finished"))
+    # The player's best of the difficulty, which the board shows; never a hidden one.
+    best = models.BooleanField(db_default=False)
+    hidden = models.BooleanField(_("hidden"), db_default=False)
+    hidden_reason = models.CharField(
+        _("reason for hiding"), max_length=200, blank=True, db_default=""
+    )
+
+    objects = Land6ScoreQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("score")
+        verbose_name_plural = _("scores")
+        default_permissions = ("view",)
+        permissions = [("moderate_score", _("Can hide and restore scores"))]
+        constraints = [
+            models.CheckConstraint(condition=KNOWN_DIFFICULTY, name="land6_score_difficulty_known"),
+            models.UniqueConstraint(
+                fields=["player", "difficulty"],
+                condition=Q(best=True),
+                name="one_land6_best_per_player_and_difficulty",
+            ),
+            models.CheckConstraint(
+                condition=~Q(best=True, hidden=True), name="land6_best_is_not_hidden"
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["difficulty", "-points", "turns", "finished", "id"],
+                condition=Q(best=True),
+                name="land6_board_order",
+            ),
+            models.Index(fields=["-finished", "-id"], name="land6_score_newest"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.points} ({self.difficulty})"

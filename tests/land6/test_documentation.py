@@ -1,0 +1,96 @@
+"""The examples of docs/land6-notation.md and of docstrings are true."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from land6 import engine, gamefile, notation
+from land6.errors import MalformedError
+from land6.gamefile import parse_game, print_game
+from land6.notation import parse_position, parse_record, print_position, print_record
+from land6.replay import replay
+from land6.verification import verify
+
+PAGE = (Path(__file__).parents[2] / "docs" / "land6-notation.md").read_text()
+FENCES = re.findall(r"^```([\w-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+
+def examples(kind: str) -> list[str]:
+    found = [text for fence, text in FENCES if fence == kind]
+    assert found, f"docs/land6-notation.md has no example of {kind}"
+    return found
+
+
+def lines(kind: str) -> list[str]:
+    return [line for text in examples(kind) for line in text.splitlines()]
+
+
+def test_every_example_is_of_a_kind_that_is_tested() -> None:
+    kinds = {"position", "not-position", "record", "not-record", "wrong-record", "game"}
+    assert {fence for fence, _ in FENCES} == kinds | {"python", "text"}
+    assert PAGE.count("```") == 2 * len(FENCES)
+
+
+@pytest.mark.parametrize("text", lines("position"))
+def test_positions(text: str) -> None:
+    assert print_position(parse_position(text)) == text
+
+
+@pytest.mark.parametrize("text", lines("not-position"))
+def test_what_is_no_position(text: str) -> None:
+    with pytest.raises(MalformedError):
+        parse_position(text)
+
+
+@pytest.mark.parametrize("text", examples("record"))
+def test_records(text: str) -> None:
+    record = parse_record(text)
+    assert print_record(record) == text
+    assert replay(record).error is None
+
+
+@pytest.mark.parametrize("text", examples("game"))
+def test_files_of_games(text: str) -> None:
+    game = parse_game(text)
+    assert game.seed is not None
+    assert game.commitment is not None
+    assert print_game(print_record(game.record), game.commitment, game.seed.hex()) == text
+    assert verify(game.record, game.seed, game.commitment).good
+    assert replay(game.record).end.is_over
+
+
+@pytest.mark.parametrize("text", examples("not-record"))
+def test_what_is_no_record(text: str) -> None:
+    with pytest.raises(MalformedError) as caught:
+        parse_record(text)
+    line, token = caught.value.params["line"], caught.value.params["token"]
+    assert f"Here it is line {line}, `{token}`:" in PAGE
+
+
+@pytest.mark.parametrize("text", examples("wrong-record"))
+def test_a_record_against_the_rules(text: str) -> None:
+    assert f"Here it is turn {replay(parse_record(text)).error_turn}," in PAGE
+
+
+@pytest.mark.parametrize("code", examples("python"))
+def test_python(code: str) -> None:
+    exec(compile(code, "docs/land6-notation.md", "exec"), {})
+
+
+def test_docstrings() -> None:
+    results = doctest.testmod(engine)
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+def test_the_examples_of_the_modules() -> None:
+    """The position and the record, and the file, indented in the docstrings."""
+    assert notation.__doc__
+    assert gamefile.__doc__
+    position, record = re.findall(r"(?:^ {4}.*\n)+", notation.__doc__, re.MULTILINE)
+    parse_position(position.strip())
+    assert replay(parse_record(record)).error is None
+    (file,) = re.findall(r"(?:^ {4}.*\n)+", gamefile.__doc__, re.MULTILINE)
+    parse_game(file)
