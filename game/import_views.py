@@ -10,10 +10,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.vary import vary_on_headers
 
 from game import charts, pasting, present, proof, replaying
-from game.errors import MalformedError
 from game.gamefile import GameFile, parse_game
 from game.present import Context
-from game.retelling import Story, tell, unreadable
+from game.retelling import Story, tell
 from magdagdon_site.problems import LOOK, allow, by_htmx, problem
 
 MAX_LENGTH = 4000
@@ -69,24 +68,12 @@ def _refused(request: HttpRequest, sentence: str, text: str) -> HttpResponse:
 
 def _read(text: str) -> tuple[GameFile | None, Story]:
     """The game as far as it can be read, and its story as far as it follows the rules."""
-    file: GameFile | None
-    try:
-        file, unread = parse_game(text), ""
-    except MalformedError as error:
-        file, unread = _parse_before(text, error), unreadable(error)
+    file, unread = pasting.read(text, parse_game)
     story = tell(file.record) if file else Story()
     if story.error_turn is None:
         return file, replace(story, error=unread)
     line = pasting.line_of_turn(text, story.error_turn)
     return file, replace(story, error=pasting.at_line(line, story.error))
-
-
-def _parse_before(text: str, error: MalformedError) -> GameFile | None:
-    """The lines before the one that can't be read, if they are of a game."""
-    try:
-        return parse_game(pasting.lines_before(text, error.params["line"]))
-    except MalformedError:
-        return None
 
 
 def _ending(story: Story) -> Context:

@@ -1,8 +1,14 @@
 """A record that somebody pastes into a form, whatever the game is."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from django.template.defaultfilters import truncatechars
 from django.utils.translation import gettext as _
+
+from game.errors import MalformedError
+
+# Characters shown of what can't be read.
+LONGEST_TOKEN = 30
 
 
 def plain(text: str) -> str:
@@ -25,9 +31,26 @@ def wanted_step(form: Mapping[str, str], last: int) -> str:
     return form.get("step") or form.get("slide") or str(last)
 
 
-def lines_before(text: str, line: int) -> str:
-    """The lines before this one, which is counted from 1."""
-    return "".join(text.splitlines(keepends=True)[: line - 1])
+def read[File](text: str, parse: Callable[[str], File]) -> tuple[File | None, str]:
+    """The game as far as it can be read, and which part can't, or ""."""
+    try:
+        return parse(text), ""
+    except MalformedError as error:
+        before = "".join(text.splitlines(keepends=True)[: error.params["line"] - 1])
+        return _parsed(before, parse), unreadable(error)
+
+
+def _parsed[File](text: str, parse: Callable[[str], File]) -> File | None:
+    try:
+        return parse(text)
+    except MalformedError:
+        return None
+
+
+def unreadable(error: MalformedError) -> str:
+    """Which part of a record can't be read."""
+    text = _("Line %(line)d of the record can't be read, from “%(token)s” on.")
+    return text % {**error.params, "token": truncatechars(error.params["token"], LONGEST_TOKEN)}
 
 
 def line_of_turn(text: str, turn: int) -> int:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.template.defaultfilters import truncatechars
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from game import pasting
 from game.engine import (
     AcceptRuin,
     Action,
@@ -23,8 +23,6 @@ from game.notation import Record, parse_record
 from game.replay import replay
 from game.scoresheet import RUIN_PENALTY
 from game.sentences import all_of, at, refusal
-
-LONGEST_TOKEN = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ def retell(record: str) -> Story:
     try:
         return tell(parse_record(record))
     except MalformedError as error:
-        return Story(error=unreadable(error))
+        return Story(error=pasting.unreadable(error))
 
 
 def tell(record: Record) -> Story:
@@ -85,12 +83,6 @@ def tell(record: Record) -> Story:
     text = _("Turn %(turn)d does not follow the rules: %(reason)s")
     reason = {"turn": played.error_turn, "reason": refusal(played.error)}
     return Story(record, steps, text % reason, played.error_turn)
-
-
-def unreadable(error: MalformedError) -> str:
-    """Which part of a record can't be read."""
-    text = _("Line %(line)d of the record can't be read, from “%(token)s” on.")
-    return text % {**error.params, "token": truncatechars(error.params["token"], LONGEST_TOKEN)}
 
 
 def _told(before: Position, action: Action, after: Position) -> str:

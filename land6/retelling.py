@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.template.defaultfilters import truncatechars
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from game import pasting
 from game.errors import MalformedError
 from game.sentences import all_of
 from land6 import sentences
@@ -30,8 +30,6 @@ from land6.board import GOAL, MIDDLE_TILES, SQUARES, Layout
 from land6.engine import Defeat, Difficulty, Phase, State, carry_out, new_game
 from land6.notation import Record, parse_record
 from land6.replay import replay
-
-LONGEST_TOKEN = 30
 
 # What is shown of a record that can't be read.
 _ANY_LAND = Layout(tuple(MIDDLE_TILES), rotations=(0, 0, 0, 0))
@@ -79,7 +77,7 @@ def retell(record: str) -> Story:
     try:
         return story_of(parse_record(record))
     except MalformedError as error:
-        return Story(error=unreadable(error))
+        return Story(error=pasting.unreadable(error))
 
 
 def story_of(record: Record) -> Story:
@@ -94,12 +92,6 @@ def story_of(record: Record) -> Story:
     text = _("Turn %(turn)d does not follow the rules: %(reason)s")
     reason = {"turn": played.error_turn, "reason": sentences.refusal(played.error)}
     return Story(record, steps, text % reason, played.error_turn)
-
-
-def unreadable(error: MalformedError) -> str:
-    """Which part of a record can't be read."""
-    text = _("Line %(line)d of the record can't be read, from “%(token)s” on.")
-    return text % {**error.params, "token": truncatechars(error.params["token"], LONGEST_TOKEN)}
 
 
 def tell(before: State, action: Action, after: State) -> str:
