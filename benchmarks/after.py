@@ -9,8 +9,9 @@ from django.urls import reverse
 
 from benchmarks.rows import Row
 from benchmarks.timing import ENCODING, HEADERS, bare_time, timed, times_the_bare
-from game import picture, players
+from game.finished import picture
 from game.models import Game
+from players import services as player_services
 from tests.games import finished
 from tests.web.games import browser_of, page_of
 
@@ -20,7 +21,7 @@ PICTURES = 10
 
 
 def measure() -> Iterator[Row]:
-    player = players.create()
+    player = player_services.create()
     games = [finished(player, seed).game for seed in range(GAMES)]
     longest = max(games, key=lambda game: len(game.record))
     client = browser_of(player)

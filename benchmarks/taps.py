@@ -12,9 +12,9 @@ from django.test.utils import CaptureQueriesContext
 
 from benchmarks.rows import Row
 from benchmarks.timing import HEADERS, bare_time, timed, times_the_bare
-from game import notation
 from game.engine import Difficulty
 from game.models import Game
+from game.records import notation
 from tests.rules.player import choose
 from tests.web.games import form
 

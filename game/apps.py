@@ -1,10 +1,6 @@
 from django.apps import AppConfig
-from django.utils.translation import gettext_lazy as _
 
 
 class GameConfig(AppConfig):
     name = "game"
-    verbose_name = _("games")
-
-    def ready(self) -> None:
-        from game import checks  # noqa: F401
+    verbose_name = "MAGDAGDON"

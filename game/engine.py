@@ -13,8 +13,9 @@ from enum import StrEnum
 from typing import Self
 
 from game.board import CELLS, EMPTY, EMPTY_BOARD, NEIGHBOURS, RUIN
-from game.errors import Code, IllegalError, MalformedError
+from game.errors import Code
 from game.scoresheet import ScoreSheet, score
+from play.errors import IllegalError, MalformedError
 
 DICE = range(4)
 FACES = range(1, 7)

@@ -1,11 +1,10 @@
-"""Refusals as data: a stable code and its parameters; `sentences` says them."""
+"""Why MAGDAGDON refuses something. In the parameters dice are numbered from 0 and cells 0–15, as in the engine."""
 
 from enum import StrEnum
-from typing import Any
 
 
 class Code(StrEnum):
-    """Every reason for which something can be refused."""
+    """Every reason of its own for which something can be refused."""
 
     # Not an action, a position or a record at all.
     UNKNOWN_ACTION = "unknown-action"
@@ -13,9 +12,6 @@ class Code(StrEnum):
     BAD_CELL = "bad-cell"
     BAD_DICE = "bad-dice"
     BAD_STEP = "bad-step"
-    BAD_VERSION = "bad-version"
-    BAD_DIFFICULTY = "bad-difficulty"
-    BAD_KIND = "bad-kind"
     BAD_POSITION = "bad-position"
     BAD_RECORD = "bad-record"
 
@@ -42,35 +38,3 @@ class Code(StrEnum):
     POWERS_SPENT = "powers-spent"
     DIE_AT_LIMIT = "die-at-limit"
     NOT_MAGDAGDON = "not-magdagdon"
-
-    # Right for a position that is no longer the current one.
-    MOVED_ON = "moved-on"
-
-
-class GameError(Exception):
-    """Something was refused and nothing changed.
-
-    `code` says why and is stable; `params` holds what a sentence about it needs: dice are numbered from 0 and
-    cells 0–15, as in the engine.
-    """
-
-    def __init__(self, code: Code, **params: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.params = params
-
-    def __str__(self) -> str:
-        details = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
-        return f"{self.code}({details})"
-
-
-class MalformedError(GameError):
-    """The input can't be read: no position could make it right."""
-
-
-class IllegalError(GameError):
-    """The rules forbid it in this position."""
-
-
-class StaleError(GameError):
-    """It was meant for an earlier version of the game."""

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Q, Subquery
 from django.utils import timezone
 
-from game import fairdice, notation, players, reviewing
+from game.advice import reviews
 from game.engine import (
     DICE,
     AcceptRuin,
@@ -23,10 +23,16 @@ from game.engine import (
     TakeBack,
     apply,
 )
-from game.errors import Code, IllegalError, StaleError
-from game.models import Game, Player
+from game.errors import Code
+from game.models import Game
+from game.records import notation
+from play import errors, fairdice
+from play.errors import IllegalError, StaleError
+from play.services import GameStillOpen, NotYourGame
+from players import services
+from players import services as player_services
+from players.models import Player
 from scores import services as scores
-from scores import standings
 
 # So many open games of practice are listed.
 LATEST_PRACTICE = 10
@@ -82,14 +88,6 @@ class Move:
     after: Position
 
 
-class NotYourGame(Exception):
-    """`game` belongs to another player, or the browser is not known."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game.code)
-        self.game = game
-
-
 def load(code: str, player_key: str | None) -> Game:
     """A game and its player in one query.
 
@@ -125,7 +123,7 @@ def _load_current(code: str, player_key: str | None, version: int) -> Game:
     if not game.is_open:
         raise StaleError(Code.GAME_OVER)
     if game.version != version:
-        raise StaleError(Code.MOVED_ON)
+        raise StaleError(errors.Code.MOVED_ON)
     return game
 
 
@@ -151,9 +149,7 @@ def _with_dice(game: Game, position: Position, intent: Intent) -> Action:
 
 
 def _throw(game: Game, position: Position, number: int, dice: tuple[int, ...]) -> tuple[int, ...]:
-    if game.seed is None:
-        raise ValueError("A game with own dice has no seed.")
-    return fairdice.throw(bytes(game.seed), position.turns + 1, number, (die + 1 for die in dice))
+    return fairdice.throw(game.secret, position.turns + 1, number, (die + 1 for die in dice))
 
 
 def _save(game: Game, **where: Subquery) -> None:
@@ -168,7 +164,7 @@ def _save(game: Game, **where: Subquery) -> None:
         version=game.version + 1,
     )
     if not changed:
-        raise StaleError(Code.MOVED_ON)
+        raise StaleError(errors.Code.MOVED_ON)
     game.version += 1
 
 
@@ -181,10 +177,10 @@ def _finish(game: Game, position: Position) -> None:
     game.status = Game.Status.FINISHED
     game.ended = timezone.now()
     # The player is locked before the game, as erasing does, or each of the two would wait for the other.
-    _save(game, player_id=Subquery(standings.locked([game.player_id]).values("pk")[:1]))
+    _save(game, player_id=Subquery(services.locked([game.player_id]).values("pk")[:1]))
     if game.kind == Game.Kind.RANKED:
         scores.record(game, position)
-    transaction.on_commit(partial(reviewing.ask, game), robust=True)
+    transaction.on_commit(partial(reviews.ask, game), robust=True)
 
 
 def ask_hint(code: str, player_key: str | None, version: int) -> None:
@@ -230,14 +226,6 @@ def _abandon(game: Game) -> bool:
     return bool(changed)
 
 
-class GameStillOpen(Exception):
-    """A new game was asked for while `game`, of its kind, is open, and giving that one up was not agreed to."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game.code)
-        self.game = game
-
-
 def start(
     player_key: str | None,
     difficulty: Difficulty,
@@ -250,7 +238,7 @@ def start(
     open game of this kind, so that none is ever lost unasked; those of another kind stay open.
     """
     with transaction.atomic():
-        owner = players.find(player_key) or players.create()
+        owner = player_services.find(player_key) or player_services.create()
         current = owner.games.open().filter(kind=kind).first()
         if current and current.code != give_up:
             raise GameStillOpen(current)
@@ -268,9 +256,9 @@ def start_practice(player_key: str | None, position: Position) -> Game:
     beginning = Position(position.difficulty, position.board, powers_used=position.powers_used)
     record = notation.print_beginning(beginning)
     with transaction.atomic():
-        owner = players.find(player_key) or players.create()
+        owner = player_services.find(player_key) or player_services.create()
         # Of two at once, the later one is to see the game of the first.
-        list(standings.locked([owner.pk]))
+        list(services.locked([owner.pk]))
         untouched = owner.games.open().filter(kind=Game.Kind.PRACTICE, record=record, version=0)
         return untouched.first() or _create_game(owner, beginning, Game.Kind.PRACTICE)
 

@@ -6,11 +6,12 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy
 
-from game.admin import GamesAdmin
-from land6 import retelling, standings
+from land6 import standings
 from land6.engine import rank_of
+from land6.finished.ranks import rank_name
+from land6.finished.story import retell
 from land6.models import Land6Game, Land6Score
-from land6.ranks import rank_name
+from play.admin import GamesAdmin
 from scores.admin import ScoresAdmin
 
 
@@ -33,7 +34,7 @@ class Land6GameAdmin(GamesAdmin):
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        story = retelling.retell(context["original"].record)
+        story = retell(context["original"].record)
         context["steps"] = [(step, None) for step in story.steps]
         context["story_error"] = story.error
         return super().render_change_form(request, context, *args, **kwargs)

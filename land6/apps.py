@@ -12,11 +12,11 @@ class Land6Config(AppConfig):
 
     def ready(self) -> None:
         # These need models, which are not loaded yet when this module is.
-        from game import export
-        from game.models import Player
         from land6.engine import Difficulty
         from land6.export import games_of
         from magdagdon_site import sitemaps
+        from players import export
+        from players.models import Player
 
         sitemaps.PAGES += (("land6:home", []), ("land6:rules", []))
         sitemaps.PAGES += (("land6:board", [difficulty.value]) for difficulty in Difficulty)
@@ -26,6 +26,6 @@ class Land6Config(AppConfig):
 
 def _forget_scores(instance: Any, **_: Any) -> None:
     """Scores go with their player, and what moderators' log says of them goes too."""
-    from magdagdon_site.moderation import log
+    from magdagdon_site.base.moderation import log
 
     log.forget(instance.land6_scores.all())

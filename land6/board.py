@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cache
 from itertools import count
 
-from game import fairdice
+from play import fairdice
 
 COLUMNS = 8
 ROWS = 4

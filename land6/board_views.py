@@ -7,16 +7,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.vary import vary_on_cookie
 
-from game.cookies import player_key
-from game.errors import MalformedError
-from game.present import Context
 from land6 import queries
 from land6.engine import Difficulty, rank_of
-from land6.forms import read_difficulty
+from land6.finished.ranks import rank_name
 from land6.models import difficulty_name
 from land6.queries import Board, Row
-from land6.ranks import rank_name
-from magdagdon_site.problems import LOOK, allow, problem
+from land6.table.forms import read_difficulty
+from magdagdon_site.base.context import Context
+from magdagdon_site.base.problems import LOOK, allow, problem
+from play.errors import MalformedError
+from players.cookies import player_key
 from scores import board_links, paging
 
 

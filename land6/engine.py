@@ -32,7 +32,8 @@ from land6.actions import (
     Weaken,
 )
 from land6.board import GOAL, NEIGHBOURS, SQUARES, START, TILES, Layout, Terrain
-from land6.errors import Code, IllegalError, MalformedError
+from land6.errors import Code
+from play.errors import IllegalError, MalformedError
 
 FACES = range(1, 7)
 ARMY = 6

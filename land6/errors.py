@@ -1,9 +1,6 @@
-"""Refusals as data, as in `game.errors`, with the codes of this game."""
+"""Why Land 6 refuses something. In the parameters squares are numbered 0–23, tiles 1–6, as in the engine."""
 
 from enum import StrEnum
-from typing import Any
-
-from game import errors
 
 
 class Code(StrEnum):
@@ -20,6 +17,7 @@ class Code(StrEnum):
     # Against the rules.
     GAME_OVER = "game-over"
     NOT_NOW = "not-now"
+    NO_DIE_CHOSEN = "no-die-chosen"
     NO_DIE = "no-die"
     WRONG_TERRAIN = "wrong-terrain"
     NO_RESERVE = "no-reserve"
@@ -34,24 +32,3 @@ class Code(StrEnum):
     WRONG_TURN = "wrong-turn"
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     DIE_ROLLED = "die-rolled"
-
-
-# `game.errors` names the codes of its own game alone.
-
-
-class MalformedError(errors.MalformedError):
-    """The input can't be read: no position could make it right. Squares are numbered 0–23, tiles 1–6."""
-
-    code: Code  # type: ignore[assignment]
-
-    def __init__(self, code: Code, **params: Any) -> None:
-        super().__init__(code, **params)  # type: ignore[arg-type]
-
-
-class IllegalError(errors.IllegalError):
-    """The rules forbid it in this position. Squares are numbered 0–23, tiles 1–6."""
-
-    code: Code  # type: ignore[assignment]
-
-    def __init__(self, code: Code, **params: Any) -> None:
-        super().__init__(code, **params)  # type: ignore[arg-type]

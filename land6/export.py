@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from game.models import Player
 from land6.models import Land6Game
+from players.models import Player
 
 
 def games_of(player: Player) -> list[dict[str, Any]]:
     """Plain data: every game with its record, and the score of each that has one."""
-    return [_game(game) for game in player.land6_games.select_related("score").order_by("started")]
+    return [_game(game) for game in player.land6games.select_related("score").order_by("started")]
 
 
 def _game(game: Land6Game) -> dict[str, Any]:

@@ -2,13 +2,12 @@
 
 from django.db import models
 from django.db.models import Q
-from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from game import fairdice
-from game.models import Player, new_code
 from land6.engine import Difficulty
+from play.models import StoredGame
+from players.models import Player
 
 DIFFICULTY_NAMES = {
     Difficulty.EASY: pgettext_lazy("difficulty of Land 6", "EASY"),
@@ -23,57 +22,25 @@ def difficulty_name(difficulty: Difficulty) -> str:
     return str(DIFFICULTY_NAMES[difficulty])
 
 
-class Land6GameQuerySet(models.QuerySet["Land6Game"]):
-    def open(self) -> "Land6GameQuerySet":
-        return self.filter(status=Land6Game.Status.OPEN)
-
-    def finished(self) -> "Land6GameQuerySet":
-        """Won or lost."""
-        return self.filter(status__in=[Land6Game.Status.WON, Land6Game.Status.LOST])
-
-
-class Land6Game(models.Model):
+class Land6Game(StoredGame):
     """One game of Land 6; `position` and `record` are in the notation of docs/land6-notation.md."""
 
     class Status(models.TextChoices):
-        OPEN = "open", _("open")
+        OPEN = StoredGame.OPEN, _("open")
         WON = "won", pgettext_lazy("a game", "won")
         LOST = "lost", pgettext_lazy("a game", "lost")
-        ABANDONED = "abandoned", _("given up")
+        ABANDONED = StoredGame.ABANDONED, _("given up")
 
-    code = models.CharField(_("code"), max_length=16, unique=True, default=new_code, editable=False)
-    player = models.ForeignKey(
-        Player, models.CASCADE, related_name="land6_games", verbose_name=_("player")
-    )
+    FINISHED = (Status.WON, Status.LOST)
+    PLAYED = (*StoredGame.PLAYED, "turns")
+
     difficulty = models.CharField(_("difficulty"), max_length=6, choices=DIFFICULTIES)
     status = models.CharField(_("status"), max_length=9, choices=Status, db_default=Status.OPEN)
-    # Secret until the game has ended, and what was shown of it at the start.
-    seed = models.BinaryField(max_length=fairdice.SEED_BYTES)
-    commitment = models.CharField(_("commitment"), max_length=64)
-    position = models.CharField(_("position"), max_length=120)
-    record = models.TextField(_("record"))
     turns = models.PositiveIntegerField(_("turns"), db_default=1)
-    version = models.PositiveIntegerField(_("version"), db_default=0)
-    started = models.DateTimeField(_("started"), db_default=Now())
-    ended = models.DateTimeField(_("ended"), null=True, blank=True)
 
-    objects = Land6GameQuerySet.as_manager()
-
-    class Meta:
-        verbose_name = _("game")
-        verbose_name_plural = _("games")
-        default_permissions = ("view",)
+    class Meta(StoredGame.Meta):
         constraints = [
-            models.UniqueConstraint(
-                fields=["player"],
-                condition=Q(status="open"),
-                name="one_open_land6_game_per_player",
-            ),
-            models.CheckConstraint(
-                condition=Q(status="open", ended__isnull=True)
-                | (~Q(status="open") & Q(ended__isnull=False)),
-                name="land6_game_ended_unless_open",
-            ),
+            *StoredGame.Meta.constraints,
             models.CheckConstraint(condition=KNOWN_DIFFICULTY, name="land6_game_difficulty_known"),
             models.CheckConstraint(
                 condition=Q(status__in=["open", "won", "lost", "abandoned"]),
@@ -87,23 +54,6 @@ class Land6Game(models.Model):
                 name="land6_latest_of_player",
             )
         ]
-
-    def __str__(self) -> str:
-        return self.code
-
-    @property
-    def is_open(self) -> bool:
-        return self.status == self.Status.OPEN
-
-    @property
-    def is_finished(self) -> bool:
-        """Won or lost, not given up."""
-        return self.status in (self.Status.WON, self.Status.LOST)
-
-    @property
-    def revealed_seed(self) -> str:
-        """In hexadecimal digits; "" while it is secret, for good if the game is given up."""
-        return bytes(self.seed).hex() if self.is_finished else ""
 
 
 class Land6ScoreQuerySet(models.QuerySet["Land6Score"]):

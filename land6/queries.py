@@ -5,10 +5,10 @@ from typing import Any
 
 from django.db.models import Count, F, Q, QuerySet
 
-from game.models import Player
 from land6.engine import Difficulty
 from land6.models import Land6Game, Land6Score, Land6ScoreQuerySet
 from land6.standings import ahead_of
+from players.models import Player
 
 ROWS_PER_PAGE = 50
 MOST_PAGES = 200
@@ -122,10 +122,10 @@ def numbers_of(player: Player) -> list[Numbers]:
 
 def latest_games(player: Player, *, own: bool) -> list[Land6Game]:
     """The finished games that are listed for the player, or for others; with their scores, the latest first."""
-    games = player.land6_games.finished() if own else _counted(player)
+    games = player.land6games.finished() if own else _counted(player)
     listed = games.select_related("score").defer("record", "seed", "position")
     return list(listed.order_by("-ended", "-pk")[:LATEST_GAMES])
 
 
 def _counted(player: Player) -> QuerySet[Land6Game]:
-    return player.land6_games.finished().exclude(score__hidden=True)
+    return player.land6games.finished().exclude(score__hidden=True)

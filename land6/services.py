@@ -6,18 +6,26 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Subquery
 from django.utils import timezone
 
-from game import errors, fairdice, players
-from game.errors import StaleError
-from game.models import Player
 from land6 import standings
 from land6.actions import Action, is_throw
 from land6.board import draw_layout
 from land6.engine import Difficulty, Phase, State, apply, new_game
 from land6.models import Land6Game
-from land6.notation import Record, parse_position, parse_record, print_position, print_record
-from land6.replay import replay, take_back
-from land6.throws import draw
-from scores.standings import locked
+from land6.records.notation import (
+    Record,
+    parse_position,
+    parse_record,
+    print_position,
+    print_record,
+)
+from land6.records.replay import replay, take_back
+from land6.records.throws import draw
+from play import errors, fairdice
+from play.errors import StaleError
+from play.services import GameStillOpen, NotYourGame
+from players import services as player_services
+from players.models import Player
+from players.services import locked
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +44,6 @@ class Move:
     before: State
     action: Intent
     after: State
-
-
-class NotYourGame(Exception):
-    """`game` belongs to another player, or the browser is not known."""
-
-    def __init__(self, game: Land6Game) -> None:
-        super().__init__(game.code)
-        self.game = game
 
 
 def load(code: str, player_key: str | None) -> Land6Game:
@@ -89,7 +89,7 @@ def act(code: str, player_key: str | None, version: int, intent: Intent) -> Move
 def _with_die(game: Land6Game, state: State, record: Record, action: Action) -> Action:
     if not is_throw(action):
         return action
-    return draw(bytes(game.seed), state.turn, record.played(state.turn), action)
+    return draw(game.secret, state.turn, record.played(state.turn), action)
 
 
 def _save(game: Land6Game, **where: Subquery) -> None:
@@ -149,14 +149,6 @@ def _abandon(game: Land6Game) -> bool:
     return bool(changed)
 
 
-class GameStillOpen(Exception):
-    """A new game was asked for while `game` is open, and giving that one up was not agreed to."""
-
-    def __init__(self, game: Land6Game) -> None:
-        super().__init__(game.code)
-        self.game = game
-
-
 def start(player_key: str | None, difficulty: Difficulty, give_up: str | None = None) -> Land6Game:
     """A new game, for a new player where the key is of none.
 
@@ -164,8 +156,8 @@ def start(player_key: str | None, difficulty: Difficulty, give_up: str | None = 
     game, so that none is ever lost unasked.
     """
     with transaction.atomic():
-        owner = players.find(player_key) or players.create()
-        current = owner.land6_games.open().first()
+        owner = player_services.find(player_key) or player_services.create()
+        current = owner.land6games.open().first()
         if current and current.code != give_up:
             raise GameStillOpen(current)
         if current:
@@ -188,4 +180,4 @@ def _create_game(player: Player, difficulty: Difficulty) -> Land6Game:
             )
     except IntegrityError:
         # The same button was pressed twice at once: the other request was first.
-        raise GameStillOpen(player.land6_games.open().get()) from None
+        raise GameStillOpen(player.land6games.open().get()) from None

@@ -10,7 +10,7 @@ from django.db.models import Exists, Q, Subquery
 
 from land6.engine import Phase, State
 from land6.models import Land6Game, Land6Score, Land6ScoreQuerySet
-from scores.standings import locked
+from players.services import locked
 
 
 def record(game: Land6Game, state: State) -> Land6Score:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from django.utils.csp import CSP
 
-from magdagdon_site import environment
-from magdagdon_site.secret_key import kept_secret_key
+from magdagdon_site.base import environment
+from magdagdon_site.base.secret_key import kept_secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = environment.folder("DATA_DIR", BASE_DIR / "var")
@@ -36,10 +36,13 @@ CSRF_TRUSTED_ORIGINS = environment.words(
 )
 
 INSTALLED_APPS = [
+    "magdagdon_site",
+    "players",
+    "play",
     "game",
     "scores",
     "land6",
-    "magdagdon_site.moderation.apps.AdminConfig",
+    "magdagdon_site.admin_site.apps.AdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -58,7 +61,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "magdagdon_site.middleware.plain_forms",
+    "magdagdon_site.base.middleware.plain_forms",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -76,8 +79,8 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
-                "game.preferences.context",
-                "magdagdon_site.languages.context",
+                "players.preferences.context",
+                "magdagdon_site.base.languages.context",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
@@ -108,7 +111,7 @@ else:
 
 # Tasks
 
-TASKS = {"default": {"BACKEND": "magdagdon_site.background.ThreadBackend"}}
+TASKS = {"default": {"BACKEND": "magdagdon_site.base.background.ThreadBackend"}}
 
 # Security
 
@@ -139,7 +142,7 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 if HTTPS and TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-CSRF_FAILURE_VIEW = "magdagdon_site.problems.csrf_failure"
+CSRF_FAILURE_VIEW = "magdagdon_site.base.problems.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024
 
 AUTH_PASSWORD_VALIDATORS = [

@@ -9,7 +9,7 @@ type Page = tuple[str, list[str]]
 
 # Names and arguments of addresses; other games of the site add theirs.
 PAGES: list[Page] = [
-    *((name, []) for name in ("game:home", "game:rules", "game:about")),
+    *((name, []) for name in ("game:home", "game:rules", "players:about")),
     *(("scores:board", [difficulty.value]) for difficulty in Difficulty),
 ]
 

@@ -11,13 +11,14 @@ urlpatterns = [
     *i18n_patterns(
         # With the language of the page that is left, or its address would not be understood.
         path("i18n/", include("django.conf.urls.i18n")),
+        path("", include("players.urls")),
         path("", include("game.urls")),
         path("scores/", include("scores.urls")),
         path("land6/", include("land6.urls")),
     ),
 ]
 
-handler400 = "magdagdon_site.problems.bad_request"
-handler403 = "magdagdon_site.problems.permission_denied"
-handler404 = "magdagdon_site.problems.not_found"
-handler500 = "magdagdon_site.problems.server_error"
+handler400 = "magdagdon_site.base.problems.bad_request"
+handler403 = "magdagdon_site.base.problems.permission_denied"
+handler404 = "magdagdon_site.base.problems.not_found"
+handler500 = "magdagdon_site.base.problems.server_error"

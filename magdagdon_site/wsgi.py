@@ -8,6 +8,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "magdagdon_site.settings")
 
 application = get_wsgi_application()
 
-from game.reviewing import catch_up  # noqa: E402
+from game.advice.reviews import catch_up  # noqa: E402
 
 catch_up.enqueue()

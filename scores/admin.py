@@ -11,13 +11,14 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from game.admin import link_to_player
-from game.models import Game, Player
-from game.notation import parse_position
-from game.present import score_sheet
-from magdagdon_site.moderation.actions import EVERYWHERE, confirmed
-from magdagdon_site.moderation.options import ModerationAdmin
-from magdagdon_site.moderation.search import of_game_or_players, of_players
+from game.finished.result import score_sheet
+from game.models import Game
+from game.records.notation import parse_position
+from magdagdon_site.base.moderation.actions import EVERYWHERE, confirmed
+from magdagdon_site.base.moderation.options import ModerationAdmin
+from players.admin import link_to_player
+from players.models import Player
+from players.search import of_game_or_players, of_players
 from scores import services
 from scores.deeds import Hide, Restore, Writer
 from scores.models import Score

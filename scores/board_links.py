@@ -3,7 +3,7 @@
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from game.present import Context
+from magdagdon_site.base.context import Context
 
 
 def link(text: str, address: str, current: bool) -> Context:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.db.models import F, Window
 from django.db.models.functions import RowNumber
 
-from game.models import Player
+from players.models import Player
 
 MOST_GAMES = 40
 

@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from magdagdon_site.moderation.actions import Deed, ReasonForm
+from magdagdon_site.base.moderation.actions import Deed, ReasonForm
 
 
 class Writer(Protocol):

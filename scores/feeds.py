@@ -14,11 +14,11 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page
 
 from game.engine import Difficulty
-from game.errors import MalformedError
-from game.forms import read_difficulty
-from game.sharing import title
-from game.sharing_views import KEPT_FOR
-from magdagdon_site.problems import LOOK, allow
+from game.finished.sharing_views import KEPT_FOR
+from game.table.forms import read_difficulty
+from magdagdon_site.base.problems import LOOK, allow
+from play.errors import MalformedError
+from play.sharing import title
 from scores import records
 from scores.models import Score
 

@@ -11,8 +11,9 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from game.models import DIFFICULTIES, KNOWN_DIFFICULTY, Game, Player
+from game.models import DIFFICULTIES, KNOWN_DIFFICULTY, Game
 from game.scoresheet import RUIN_PENALTY
+from players.models import Player
 from scores.periods import Period
 
 

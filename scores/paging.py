@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from django.urls import reverse
 
-from game.forms import whole
-from game.present import Context
+from magdagdon_site.base.context import Context
+from play.forms import whole
 
 _LARGEST = 10**6
 

@@ -5,11 +5,12 @@ from statistics import fmean
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from game import notation
 from game.coach.strength import STRENGTH
 from game.engine import Difficulty
 from game.models import Game
-from game.present import Context, decimal, number
+from game.records import notation
+from magdagdon_site.base.context import Context
+from play.numbers import decimal, number
 from scores import course_chart, histogram, skills
 from scores.courses import Course
 from scores.histogram import Column

@@ -10,11 +10,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from game import players, puzzles, services, trainer
-from game.cookies import player_key
-from game.models import Game, Player
-from game.present import Context, open_game
-from magdagdon_site.problems import LOOK, allow, problem
+from game import services
+from game.advice import puzzles, trainer
+from game.models import Game
+from game.table.start import open_game
+from magdagdon_site.base.context import Context
+from magdagdon_site.base.problems import LOOK, allow, problem
+from players import services as player_services
+from players.cookies import player_key
+from players.models import Player
 from scores import courses, paging, present, statistics
 
 # What the buttons for one's public page send, and whether they hide it.
@@ -25,7 +29,7 @@ HIDING = {"hide": True, "show": False}
 @never_cache
 def own(request: HttpRequest) -> HttpResponse:
     """Everything about the player who asks, who can hide the public page here (POST)."""
-    player = players.find(player_key(request))
+    player = player_services.find(player_key(request))
     if request.method == "POST":
         return _hide_or_show(request, player)
     if player is None:
@@ -46,7 +50,7 @@ def _hide_or_show(request: HttpRequest, player: Player | None) -> HttpResponse:
     wish = request.POST.get("page", "")
     if wish not in HIDING:
         return problem(request, 400, _("This request can't be read."), reverse("scores:me"))
-    players.hide_page(player, HIDING[wish])
+    player_services.hide_page(player, HIDING[wish])
     return redirect(reverse("scores:me", fragment="public"))
 
 

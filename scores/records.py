@@ -5,7 +5,7 @@ from itertools import accumulate, islice
 
 from django.db.models import F, Q
 
-from game.models import Player
+from players.models import Player
 from scores.models import Score, ScoreQuerySet
 
 # Their records are looked for from the beginning.

@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from django.db.models import Subquery
 
 from game.engine import Position
-from game.models import Game, Player
-from magdagdon_site.moderation import log
+from game.models import Game
+from magdagdon_site.base.moderation import log
+from players import services
+from players.models import Player
 from scores import standings
 from scores.models import Score
 
@@ -20,7 +22,7 @@ def record(game: Game, position: Position) -> Score:
     if game.ended is None:
         raise ValueError("Only a game that has ended has a score.")
     sheet = position.score
-    player = standings.locked([game.player_id])
+    player = services.locked([game.player_id])
     score = Score.objects.create(
         game=game,
         # The lock comes with the insertion.

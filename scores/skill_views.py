@@ -8,12 +8,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.vary import vary_on_cookie
 
 from game.coach.strength import STRENGTH
-from game.cookies import player_key
 from game.engine import Difficulty
-from game.errors import MalformedError
-from game.forms import read_difficulty
-from game.present import Context, decimal
-from magdagdon_site.problems import LOOK, allow, problem
+from game.table.forms import read_difficulty
+from magdagdon_site.base.context import Context
+from magdagdon_site.base.problems import LOOK, allow, problem
+from play.errors import MalformedError
+from play.numbers import decimal
+from players.cookies import player_key
 from scores import board_links, paging, skill_queries, skills
 from scores.skill_queries import Row
 

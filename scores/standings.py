@@ -5,9 +5,8 @@ from contextlib import contextmanager
 from datetime import date
 
 from django.db import connection, transaction
-from django.db.models import QuerySet
 
-from game.models import Player
+from players.services import locked
 from scores import skills
 from scores.models import Score, ScoreQuerySet, Standing
 from scores.periods import Period
@@ -23,7 +22,7 @@ SELECT score.player_id, score.difficulty, board.column1, board.column2,
     score.id, score.points, score.powers_used, score.turns, score.finished
 FROM (VALUES (%s, %s), (%s, %s), (%s, %s), (%s, %s)) AS board
 CROSS JOIN scores_score AS score
-JOIN game_player AS player ON player.id = score.player_id
+JOIN players_player AS player ON player.id = score.player_id
 WHERE score.id = %s AND NOT player.banned
 ON CONFLICT (player_id, difficulty, period) DO UPDATE SET
     previous_points = CASE WHEN excluded.start = scores_standing.start
@@ -60,7 +59,7 @@ def _improve(score: Score) -> list[tuple[str, int | None]]:
     boards = [(period.value, adapt(period.start(score.finished))) for period in Period]
     with connection.cursor() as cursor:
         cursor.execute(_ENTER, [*(value for board in boards for value in board), score.pk])
-        return cursor.fetchall()
+        return list(cursor.fetchall())
 
 
 @contextmanager
@@ -87,15 +86,6 @@ def rebuild(players: Collection[int]) -> None:
     list(locked(players).order_by("pk").values_list("pk"))
     _work_out(players)
     skills.work_out(players)
-
-
-def locked(players: Collection[int]) -> QuerySet[Player]:
-    """These players, to be locked until the transaction ends by the query that reads them.
-
-    Their scores may come in or change only under this lock. (On SQLite the transaction has locked
-    the whole database already.)
-    """
-    return Player.objects.filter(pk__in=players).select_for_update(no_key=True)
 
 
 def _add(players: Collection[int], deltas: Deltas, sign: int) -> None:

@@ -14,7 +14,8 @@ from django.db.models.functions import Cast
 from django.utils import timezone
 
 from game.engine import Difficulty
-from game.models import Game, Player
+from game.models import Game
+from players.models import Player
 from scores.models import ScoreQuerySet, Tally
 from scores.periods import Period
 

@@ -17,7 +17,7 @@ from scores.periods import Period
 _ADD = """
 INSERT INTO scores_tally (difficulty, period, points, start, games, players)
 SELECT * FROM (VALUES {rows}) AS delta
-WHERE NOT EXISTS (SELECT 1 FROM game_player WHERE id = %s AND banned)
+WHERE NOT EXISTS (SELECT 1 FROM players_player WHERE id = %s AND banned)
 ON CONFLICT (difficulty, period, points) DO UPDATE SET
     start = excluded.start,
     games = excluded.games

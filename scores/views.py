@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.vary import vary_on_cookie
 
-from game.cookies import player_key
 from game.engine import Difficulty
-from game.errors import MalformedError
-from game.forms import read_difficulty
-from game.present import Context, number
-from magdagdon_site.problems import LOOK, allow, problem
+from game.table.forms import read_difficulty
+from magdagdon_site.base.context import Context
+from magdagdon_site.base.problems import LOOK, allow, problem
+from play.errors import MalformedError
+from play.numbers import number
+from players.cookies import player_key
 from scores import board_links, paging, queries
 from scores.periods import Period
 from scores.queries import Board, Row

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 
-from game import fonts
+from play import fonts
 
 # The first draws no windows, and is a good deal faster for it.
 NAMES = (

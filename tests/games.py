@@ -6,10 +6,13 @@ from random import Random
 from django.db import transaction
 from django.utils import timezone
 
-from game import fairdice, notation, services
+from game import services
 from game.engine import Action, Difficulty, Position, Reroll, Roll, apply
-from game.lookalikes import skeleton
-from game.models import Game, Player
+from game.models import Game
+from game.records import notation
+from play import fairdice
+from players.lookalikes import skeleton
+from players.models import Player
 from scores.models import Score
 from scores.services import record as record_score
 from tests.rules.player import choose

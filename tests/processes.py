@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from magdagdon_site import environment
+from magdagdon_site.base import environment
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -1,15 +1,15 @@
 """Games that the coach has looked at."""
 
-from game import reviewing
+from game.advice import reviews
 from game.coach.review import Review as Judged
 from game.coach.review import review
 from game.models import Game
-from game.notation import parse_record
-from game.replay import replay
+from game.records.notation import parse_record
+from game.records.replay import replay
 
 
 def store(game: Game) -> Judged:
     """The coach's review, in a hurry, as it is stored; without puzzles, and no skill follows."""
     judged = review(replay(parse_record(game.record)), patience=0)
-    reviewing._store(game, judged)
+    reviews._store(game, judged)
     return judged

@@ -10,7 +10,7 @@ from django.db import connection
 from django.tasks import task
 from pytest_django import Settings
 
-from game.models import Player
+from players.models import Player
 from tests.games import player
 
 SECONDS = 20
@@ -52,7 +52,7 @@ def tell_connection() -> None:
 
 @pytest.fixture(autouse=True)
 def in_a_thread(settings: Settings) -> Iterator[None]:
-    settings.TASKS = {"default": {"BACKEND": "magdagdon_site.background.ThreadBackend"}}
+    settings.TASKS = {"default": {"BACKEND": "magdagdon_site.base.background.ThreadBackend"}}
     go_on.clear()
     yield
     go_on.set()

@@ -12,9 +12,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import fairdice
 from game.engine import Difficulty
-from game.gamefile import print_game
+from game.records.gamefile import print_game
+from play import fairdice
 from tests.games import play_out, player
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text()

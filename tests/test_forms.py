@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.forms import whole
+from play.forms import whole
 from tests.web.test_bad_input import HUGE, NO_NUMBERS
 
 

@@ -9,9 +9,9 @@ from django.core.exceptions import ValidationError
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game import names
-from game.lookalikes import skeleton
-from game.names import clean_name
+from players import names
+from players.lookalikes import skeleton
+from players.names import clean_name
 
 PEOPLE = [
     "Majda",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from game.management.commands.prepare import fingerprint
+from magdagdon_site.management.commands.prepare import fingerprint
 
 
 def rewrite(file: Path) -> None:

@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from game import reviewing
+from game.advice import reviews
 from game.coach.review import review
-from game.models import Game, Player, Review
+from game.models import Game, Review
+from players.models import Player
 from tests.games import finished, give_up, player, put
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "review", partial(review, patience=0))
+    monkeypatch.setattr(reviews, "review", partial(review, patience=0))
 
 
 @pytest.fixture
@@ -72,13 +73,13 @@ def test_a_wrong_record_is_named_and_the_others_go_on(record: str, ana: Player) 
 
 def test_a_game_that_is_erased_meanwhile(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = (finished(ana, seed).game for seed in range(2))
-    make = reviewing.make
+    make = reviews.make
 
     def meanwhile(game: Game) -> None:
         make(game)
         Game.objects.filter(pk=second.pk).delete()
 
-    monkeypatch.setattr(reviewing, "make", meanwhile)
+    monkeypatch.setattr(reviews, "make", meanwhile)
     assert run() == f"{summary(1)}\n"
     assert Review.objects.get().game == first
 

@@ -11,17 +11,19 @@ from django.tasks.backends.dummy import DummyBackend
 from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
-from game import reviewing, services
+from game import services
+from game.advice import reviews
 from game.board import EMPTY
 from game.coach import storage
 from game.coach.choices import Play
 from game.coach.review import Decision, review
 from game.coach.review import Review as Judged
-from game.engine import Difficulty
-from game.errors import MalformedError
-from game.models import Game, Player, Puzzle, Review, Training
-from game.notation import parse_position, parse_record
-from game.replay import replay
+from game.engine import Confirm, Difficulty
+from game.models import Game, Puzzle, Review, Training
+from game.records.notation import parse_position, parse_record
+from game.records.replay import replay
+from play.errors import MalformedError
+from players.models import Player
 from scores import services as scores
 from scores.models import Skill
 from tests.games import finished, give_up, play_out, player, put
@@ -33,7 +35,7 @@ in_a_hurry = partial(review, patience=0)
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "review", in_a_hurry)
+    monkeypatch.setattr(reviews, "review", in_a_hurry)
 
 
 @pytest.fixture
@@ -74,18 +76,18 @@ def decisions(judged: Judged) -> list[Decision]:
 
 
 def test_the_review_is_the_coachs(game: Game) -> None:
-    reviewing.make(game)
+    reviews.make(game)
     judged = in_a_hurry(replay(parse_record(game.record)))
     assert stored(game) == judged
     kept = Review.objects.get(game=game)
     assert (kept.final, kept.start, kept.luck) == (judged.final, judged.start, judged.luck)
     assert (kept.cost, kept.correction) == (judged.cost, judged.correction)
     assert kept.adjusted == judged.adjusted
-    assert kept.tables == reviewing.tables()
+    assert kept.tables == reviews.tables()
 
 
 def test_puzzles_are_the_plays_on_which_much_depended(game: Game) -> None:
-    reviewing.make(game)
+    reviews.make(game)
     kept = {puzzle.position: puzzle for puzzle in Puzzle.objects.filter(game=game)}
     assert len(kept) >= 3
     judged = stored(game)
@@ -109,7 +111,7 @@ def test_no_puzzle_where_there_is_but_one_play() -> None:
     (decision,) = _decisions_from("1. 3111 3@44")
     assert decision.position == parse_position("PEACEFUL 3333/3333/3333/333. 3111 - 0 0")
     assert decision.swing >= 10
-    assert not reviewing._is_puzzle(decision)
+    assert not reviews._is_puzzle(decision)
 
 
 def _decisions_from(turn: str) -> list[Decision]:
@@ -118,21 +120,21 @@ def _decisions_from(turn: str) -> list[Decision]:
 
 
 def test_reviewed_again_all_is_there_once(game: Game) -> None:
-    reviewing.make(game)
+    reviews.make(game)
     puzzles = set(Puzzle.objects.values_list("pk", "position"))
     Review.objects.update(final=0, tables="old")
     Puzzle.objects.create(game=game, turn=1, position="PEACEFUL ..../..../..../.... 1111 - 0 0")
-    reviewing.make(game)
+    reviews.make(game)
     assert set(Puzzle.objects.values_list("pk", "position")) == puzzles
     kept = Review.objects.get()
-    assert (kept.final, kept.tables) == (stored(game).final, reviewing.tables())
+    assert (kept.final, kept.tables) == (stored(game).final, reviews.tables())
 
 
 def test_the_same_game_of_two_players_makes_each_puzzle_once(game: Game) -> None:
-    reviewing.make(game)
+    reviews.make(game)
     puzzles = set(Puzzle.objects.values_list("pk", "game"))
     same = finished(player("Bora"), seed=9).game
-    reviewing.make(same)
+    reviews.make(same)
     assert set(Puzzle.objects.values_list("pk", "game")) == puzzles
     assert stored(same) == stored(game)
 
@@ -141,13 +143,13 @@ def test_the_same_game_of_two_players_makes_each_puzzle_once(game: Game) -> None
 def test_a_record_that_does_not_end_leaves_nothing(record: str, game: Game) -> None:
     game.record = record
     with pytest.raises((MalformedError, ValueError)):
-        reviewing.make(game)
+        reviews.make(game)
     assert not Review.objects.exists()
 
 
 def test_a_player_who_was_erased_meanwhile_leaves_nothing(game: Game, ana: Player) -> None:
     scores.erase(ana)
-    reviewing.make(game)
+    reviews.make(game)
     assert not Review.objects.exists()
     assert not Puzzle.objects.exists()
 
@@ -155,7 +157,7 @@ def test_a_player_who_was_erased_meanwhile_leaves_nothing(game: Game, ana: Playe
 def test_erasing_takes_all_of_it_and_leaves_others_without_their_puzzle(
     game: Game, ana: Player
 ) -> None:
-    reviewing.make(game)
+    reviews.make(game)
     Training.objects.create(player=ana)
     boras = Training.objects.create(player=player("Bora"), puzzle=Puzzle.objects.first(), solved=3)
     scores.erase(ana)
@@ -168,7 +170,7 @@ def test_erasing_takes_all_of_it_and_leaves_others_without_their_puzzle(
 
 @pytest.mark.django_db(transaction=True)
 def test_two_processes_at_once_store_it_once(game: Game) -> None:
-    at_once(*[partial(reviewing.make, game)] * 3)
+    at_once(*[partial(reviews.make, game)] * 3)
     positions = list(Puzzle.objects.values_list("position", flat=True))
     assert stored(game) == in_a_hurry(replay(parse_record(game.record)))
     assert len(positions) == len(set(positions)) >= 3
@@ -176,7 +178,7 @@ def test_two_processes_at_once_store_it_once(game: Game) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_player_who_is_erased_at_that_moment_leaves_nothing(game: Game, ana: Player) -> None:
-    at_once(partial(reviewing.make, game), partial(scores.erase, ana))
+    at_once(partial(reviews.make, game), partial(scores.erase, ana))
     assert not Player.objects.exists()
     assert not Review.objects.exists()
     assert not Puzzle.objects.exists()
@@ -188,9 +190,9 @@ def test_a_player_who_is_erased_at_that_moment_leaves_nothing(game: Game, ana: P
 def test_skill_follows_the_fifth_review(ana: Player) -> None:
     games = [finished(ana, seed).game for seed in range(5)]
     for game in games[:4]:
-        reviewing.make(game)
+        reviews.make(game)
     assert not Skill.objects.exists()
-    reviewing.make(games[4])
+    reviews.make(games[4])
     skill = Skill.objects.get()
     adjusted = [kept.adjusted for kept in Review.objects.all()]
     assert skill.mean == pytest.approx(sum(adjusted) / 5)
@@ -203,11 +205,11 @@ def test_skill_follows_the_fifth_review(ana: Player) -> None:
 def test_due_is_what_has_no_review_or_one_of_other_tables(ana: Player) -> None:
     missing, old, done = (finished(ana, seed).game for seed in range(3))
     for game in (old, done):
-        reviewing.make(game)
+        reviews.make(game)
     Review.objects.filter(game=old).update(tables="of a former training")
     give_up(put(ana, "NIGHTMARE ..../..../..../.... - - 0 0"))
     put(ana, "PEACEFUL ..../..../..../.... - - 0 0")
-    assert set(reviewing.due()) == {missing, old}
+    assert set(reviews.due()) == {missing, old}
 
 
 def test_asked_for_twice_it_is_made_once(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,15 +219,15 @@ def test_asked_for_twice_it_is_made_once(game: Game, monkeypatch: pytest.MonkeyP
         made.append(game)
         original(game)
 
-    original = reviewing.make
-    monkeypatch.setattr(reviewing, "make", count)
+    original = reviews.make
+    monkeypatch.setattr(reviews, "make", count)
     for _ in range(2):
-        reviewing.review_if_due.call(game.pk)
+        reviews.review_if_due.call(game.pk)
     assert made == [game]
 
 
 def test_one_that_is_gone_is_no_mistake(db: None) -> None:
-    reviewing.review_if_due.call(1)
+    reviews.review_if_due.call(1)
 
 
 @pytest.mark.parametrize("kind", Game.Kind)
@@ -241,7 +243,7 @@ def test_the_last_move_asks_for_it_whatever_the_kind(
     else:
         Game.objects.filter(pk=game.pk).update(kind=kind)
     with django_capture_on_commit_callbacks(execute=True):
-        services.act(game.code, ana.key, game.version, services.Confirm())
+        services.act(game.code, ana.key, game.version, Confirm())
         assert not tasks(asked)
     assert tasks(asked) == [("review_if_due", game.pk)]
 
@@ -255,10 +257,10 @@ def test_that_asking_fails_is_nothing_to_the_player(
     def fail(game: Game) -> None:
         raise OSError
 
-    monkeypatch.setattr(reviewing, "ask", fail)
+    monkeypatch.setattr(reviews, "ask", fail)
     game = put(ana, "SURVIVAL 3333/3333/3333/333. 4166 1@44 0 0")
     with django_capture_on_commit_callbacks(execute=True):
-        move = services.act(game.code, ana.key, game.version, services.Confirm())
+        move = services.act(game.code, ana.key, game.version, Confirm())
     assert move.game.is_finished
     assert "OSError" in caplog.text
 
@@ -269,8 +271,8 @@ def test_a_process_that_starts_asks_for_what_was_left_of_the_last_day(
     now = timezone.now()
     left, done = (finished(ana, seed, at=now - timedelta(hours=20)).game for seed in range(2))
     finished(ana, 3, at=now - timedelta(hours=30))
-    reviewing.make(done)
-    reviewing.catch_up.call()
+    reviews.make(done)
+    reviews.catch_up.call()
     assert tasks(asked) == [("review_if_due", left.pk)]
     assert asked.results[0].task.priority < 0
 
@@ -278,7 +280,7 @@ def test_a_process_that_starts_asks_for_what_was_left_of_the_last_day(
 @pytest.mark.django_db(transaction=True)
 def test_from_the_last_move_to_the_stored_review(ana: Player, settings: Settings) -> None:
     """With the thread that does it on a site."""
-    settings.TASKS = {"default": {"BACKEND": "magdagdon_site.background.ThreadBackend"}}
+    settings.TASKS = {"default": {"BACKEND": "magdagdon_site.base.background.ThreadBackend"}}
     game = play_out(ana, Difficulty.NIGHTMARE)
     until = time.monotonic() + 20
     while not Review.objects.filter(game=game).exists():

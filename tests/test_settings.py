@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from magdagdon_site import environment
+from magdagdon_site.base import environment
 from tests.processes import ROOT, clean_environment, python
 
 LONG_KEY = "a-key-that-nobody-guesses-because-it-is-so-very-long-0123456789"
@@ -178,7 +178,7 @@ def test_a_given_secret_key_is_not_kept(tmp_path: Path) -> None:
 
 def test_processes_that_start_at_once_agree_on_the_secret_key(tmp_path: Path) -> None:
     code = (
-        "import pathlib, sys; from magdagdon_site.secret_key import kept_secret_key;"
+        "import pathlib, sys; from magdagdon_site.base.secret_key import kept_secret_key;"
         "print('ready', flush=True); sys.stdin.readline();"
         f"[print(kept_secret_key(pathlib.Path({str(tmp_path)!r}, str(n)))) for n in range(100)]"
     )

@@ -10,8 +10,8 @@ from django.test import RequestFactory
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from game.models import HitCount
-from game.throttle import allow, client_address
+from players.models import HitCount
+from players.throttle import allow, client_address
 
 NOON = datetime(2026, 7, 15, 12, tzinfo=UTC)
 

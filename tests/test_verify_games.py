@@ -13,11 +13,12 @@ from pytest_django import DjangoAssertNumQueries
 
 from game import services
 from game.engine import Difficulty, Stage
-from game.management import games_command
 from game.management.commands import verify_games
 from game.management.commands.verify_games import differences
-from game.models import Game, Player, Review
-from game.notation import parse_position
+from game.models import Game, Review
+from game.records.notation import parse_position
+from play.records import games_command
+from players.models import Player
 from scores.models import Score
 from tests import reviews
 from tests.games import SEED, give_up, play_out, player, put

@@ -6,7 +6,7 @@ from itertools import batched
 
 from game.board import SIZE
 from game.engine import DICE, AcceptRuin, Adjust, Position, Stage, apply, legal_cells
-from game.notation import Placed
+from game.records.notation import Placed
 
 
 @dataclass(frozen=True, slots=True)

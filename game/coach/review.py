@@ -15,8 +15,8 @@ from typing import Self
 from game.coach.choices import Advice, Choice, Option, Play, RerollDice, kept
 from game.coach.view import PATIENCE, View
 from game.engine import AcceptRuin, Adjust, Confirm, Position, Reroll, Stage
-from game.notation import staged_values
-from game.replay import Replay, Step
+from game.records.notation import staged_values
+from game.records.replay import Replay, Step
 
 
 class Mark(StrEnum):

@@ -18,7 +18,7 @@ from game.engine import (
     Roll,
     apply,
 )
-from game.replay import Replay, Step
+from game.records.replay import Replay, Step
 
 # What somebody does in a position with dice, none of them staged.
 type Player = Callable[[Position], Choice]

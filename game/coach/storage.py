@@ -10,7 +10,14 @@ from game.board import RUIN
 from game.coach.choices import Choice, Option, Play, RerollDice
 from game.coach.review import Decision, Review, Turn
 from game.engine import AcceptRuin, Adjust, Position
-from game.notation import Outcome, Placed, parse_cell, parse_position, print_cell, print_position
+from game.records.notation import (
+    Outcome,
+    Placed,
+    parse_cell,
+    parse_position,
+    print_cell,
+    print_position,
+)
 
 type Data = dict[str, Any]
 

@@ -28,7 +28,7 @@ from game.coach.search import (
 )
 from game.coach.tables import tables
 from game.engine import DICE, FACES, AcceptRuin, Adjust, Difficulty, Position
-from game.notation import Placed
+from game.records.notation import Placed
 
 # A board with so few empty cells is solved to the end, by the fewest dice to place in a turn.
 EXACT = {2: 4, 3: 6}

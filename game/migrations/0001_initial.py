@@ -2,8 +2,8 @@
 
 import django.db.models.deletion
 import django.db.models.functions.datetime
-import game.fairdice
-import game.models
+import play.fairdice
+import players.models
 from django.db import migrations, models
 
 
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
             name='Player',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(default=game.models.new_key, editable=False, max_length=32, unique=True)),
+                ('key', models.CharField(default=players.models.new_key, editable=False, max_length=32, unique=True)),
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('name_key', models.CharField(editable=False, max_length=300, unique=True)),
                 ('named', models.BooleanField(db_default=False, verbose_name='chose the name')),
@@ -55,11 +55,11 @@ class Migration(migrations.Migration):
             name='Game',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=game.models.new_code, editable=False, max_length=16, unique=True, verbose_name='code')),
+                ('code', models.CharField(default=players.models.new_code, editable=False, max_length=16, unique=True, verbose_name='code')),
                 ('kind', models.CharField(choices=[('ranked', 'ranked')], db_default='ranked', max_length=8, verbose_name='kind')),
                 ('difficulty', models.CharField(choices=[('peaceful', 'PEACEFUL'), ('survival', 'SURVIVAL'), ('nightmare', 'NIGHTMARE')], max_length=9, verbose_name='difficulty')),
                 ('status', models.CharField(choices=[('open', 'open'), ('finished', 'finished'), ('abandoned', 'given up')], db_default='open', max_length=9, verbose_name='status')),
-                ('seed', models.BinaryField(default=game.fairdice.new_seed, max_length=32)),
+                ('seed', models.BinaryField(default=play.fairdice.new_seed, max_length=32)),
                 ('position', models.CharField(max_length=80, verbose_name='position')),
                 ('record', models.TextField(verbose_name='record')),
                 ('version', models.PositiveIntegerField(db_default=0, verbose_name='version')),

@@ -4,8 +4,8 @@ from typing import Any
 import django.db.models.deletion
 from django.db import migrations, models
 
-import game.models
-from game import fairdice
+import players.models
+from play import fairdice
 
 AT_ONCE = 500
 
@@ -14,7 +14,7 @@ def give_codes(apps: Any, schema_editor: Any) -> None:
     players = apps.get_model("game", "Player").objects.filter(code=None)
     for batch in batched(players.only("pk").iterator(), AT_ONCE):
         for player in batch:
-            player.code = game.models.new_code()
+            player.code = players.models.new_code()
         players.model.objects.bulk_update(batch, ["code"])
 
 
@@ -42,7 +42,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="player",
             name="code",
-            field=models.CharField(default=game.models.new_code, editable=False, max_length=16, unique=True, verbose_name="code"),
+            field=models.CharField(default=players.models.new_code, editable=False, max_length=16, unique=True, verbose_name="code"),
         ),
         migrations.AddField(
             model_name="player",

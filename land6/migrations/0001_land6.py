@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import django.db.models.functions.datetime
-import game.models
+import players.models
 from django.db import migrations, models
 
 
@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             name='Land6Game',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=game.models.new_code, editable=False, max_length=16, unique=True, verbose_name='code')),
+                ('code', models.CharField(default=players.models.new_code, editable=False, max_length=16, unique=True, verbose_name='code')),
                 ('difficulty', models.CharField(choices=[('easy', 'EASY'), ('normal', 'NORMAL'), ('hard', 'HARD')], max_length=6, verbose_name='difficulty')),
                 ('status', models.CharField(choices=[('open', 'open'), ('won', 'won'), ('lost', 'lost'), ('abandoned', 'given up')], db_default='open', max_length=9, verbose_name='status')),
                 ('seed', models.BinaryField(max_length=32)),

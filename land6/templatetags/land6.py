@@ -3,12 +3,13 @@
 from django import template
 from django.utils.translation import gettext as _
 
-from game.cookies import player_key
-from game.models import Player
-from land6 import present, queries, services
+from land6 import queries, services
 from land6.models import Land6Game, difficulty_name
-from land6.present import Context
 from land6.queries import Numbers
+from land6.table import present
+from magdagdon_site.base.context import Context
+from players.cookies import player_key
+from players.models import Player
 
 register = template.Library()
 
@@ -22,7 +23,7 @@ def land6_offer(context: Context) -> Context:
 @register.simple_tag
 def land6_page(player: Player, own: bool) -> Context:
     """For land6/_player.html: what the page of a player tells of Land 6, to the player or to others."""
-    if not player.land6_games.exists():
+    if not player.land6games.exists():
         # Most players have none: one query tells it.
         return {}
     return {

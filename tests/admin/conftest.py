@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group, User
 from django.test import Client
 
 from game.engine import Difficulty
-from game.models import Player
+from players.models import Player
 from scores.models import Score
 from tests import games
 

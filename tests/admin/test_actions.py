@@ -9,8 +9,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from game.engine import Difficulty
-from game.models import Player
-from magdagdon_site.moderation import actions
+from magdagdon_site.base.moderation import actions
+from players.models import Player
 from scores import queries, services
 from scores.models import Score, Standing
 from scores.periods import Period

@@ -10,7 +10,7 @@ from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, Request, expect
 from pytest_django.live_server_helper import LiveServer
 
-from game.models import Player
+from players.models import Player
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
 from tests.admin.conftest import PASSWORD

@@ -6,11 +6,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from game import notation, services
+from game import services
 from game.engine import Difficulty
-from game.errors import Code, IllegalError
-from game.models import Game, Player
-from game.sentences import refusal
+from game.errors import Code
+from game.models import Game
+from game.records import notation
+from game.table.sentences import refusal
+from play.errors import IllegalError
+from players.models import Player
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
 from tests.games import give_up, seed_of

@@ -5,10 +5,10 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.test import Client
 
-from game.models import Player
 from land6 import queries
 from land6.engine import Difficulty
 from land6.models import Land6Game, Land6Score
+from players.models import Player
 from scores.models import Score
 from tests.admin.acting import answer, choose, choose_on_page, list_of, page_of
 from tests.land6_site.scored import SEED, begun, lost, won

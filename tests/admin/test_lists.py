@@ -8,19 +8,19 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from game.models import Player
-from magdagdon_site.moderation import lists
+from magdagdon_site.base.moderation import lists
+from players.models import Player
 from scores import services
 from scores.models import Score
 from tests import games
 
-LISTS = ["/admin/scores/score/", "/admin/game/player/", "/admin/game/game/"]
+LISTS = ["/admin/scores/score/", "/admin/players/player/", "/admin/game/game/"]
 QUERIES = [{}, {"q": "an"}, {"o": "-1.2"}, {"all": ""}, {"p": "1"}]
 FILTERS = [
     ("/admin/scores/score/", {"difficulty__exact": "peaceful", "o": "-1"}),
     ("/admin/scores/score/", {"hidden__exact": "1"}),
     ("/admin/scores/score/", {"banned": "1"}),
-    ("/admin/game/player/", {"banned__exact": "1"}),
+    ("/admin/players/player/", {"banned__exact": "1"}),
 ]
 
 
@@ -30,13 +30,13 @@ def statements(client: Client, url: str, query: dict[str, str]) -> list[str]:
         connection,
     ) as captured:
         assert client.get(url, query).status_code == 200
-    tables = ("game_", "scores_")
+    tables = ("game_", "players_", "scores_")
     return [q["sql"] for q in captured if any(f'FROM "{table}' in q["sql"] for table in tables)]
 
 
 @pytest.fixture
 def short_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("game.admin.PlayerAdmin", "game.admin.GameAdmin", "scores.admin.ScoreAdmin"):
+    for name in ("players.admin.PlayerAdmin", "game.admin.GameAdmin", "scores.admin.ScoreAdmin"):
         monkeypatch.setattr(f"{name}.list_per_page", 1)
 
 
@@ -80,7 +80,7 @@ def test_the_list_says_that_there_are_more(
     games.player("Cleo")
     page = mora.get(LISTS[1])
     assert "There are more than 2: the newest 2 are listed." in page.content.decode()
-    monkeypatch.setattr("game.admin.PlayerAdmin.list_per_page", 1)
+    monkeypatch.setattr("players.admin.PlayerAdmin.list_per_page", 1)
     assert mora.get(LISTS[1], {"p": "2"}).context["cl"].result_list[0] == bob
     assert mora.get(LISTS[1], {"p": "3"}).status_code == 302
 

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from magdagdon_site.moderation import login
+from magdagdon_site.admin_site import login
 from tests.admin.conftest import PASSWORD
 
 HOME, AWAY, FARAWAY = "192.0.2.1", "198.51.100.7", "203.0.113.9"

@@ -11,16 +11,16 @@ from django.db.migrations.state import ProjectState
 from django.test import Client
 from django.urls import reverse
 
-from game.models import Player
 from land6.models import Land6Score
-from magdagdon_site.moderation.group import make_moderators_group
+from magdagdon_site.admin_site.group import make_moderators_group
+from players.models import Player
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
 from tests.land6_site.scored import won
 
 PERMISSIONS = {
-    ("game", "view_player"),
-    ("game", "moderate_player"),
+    ("players", "view_player"),
+    ("players", "moderate_player"),
     ("game", "view_game"),
     ("scores", "view_score"),
     ("scores", "moderate_score"),
@@ -75,12 +75,12 @@ def addresses() -> Iterator[tuple[str, str]]:
                 yield page.name, reverse(f"admin:{page.name}", kwargs=arguments)
 
 
-MODELS = ("game_player", "game_game", "scores_score", "land6_land6game", "land6_land6score")
+MODELS = ("players_player", "game_game", "scores_score", "land6_land6game", "land6_land6score")
 SEEN = {f"{model}_{page}" for model in MODELS for page in ("changelist", "change", "history")}
 # What takes a POST. (A history takes it for a GET.)
 POSTED = {
-    "game_player_changelist",
-    "game_player_change",
+    "players_player_changelist",
+    "players_player_change",
     "scores_score_changelist",
     "land6_land6score_changelist",
     *(f"{model}_history" for model in MODELS),
@@ -124,7 +124,7 @@ def test_the_index_shows_moderators_their_models_alone(mora: Client) -> None:
     }
     assert listed == {
         ("game", "Game"),
-        ("game", "Player"),
+        ("players", "Player"),
         ("scores", "Score"),
         ("land6", "Land6Game"),
         ("land6", "Land6Score"),

@@ -5,8 +5,8 @@ from django.contrib.admin.models import LogEntry
 from django.core.exceptions import ValidationError
 from django.test import Client
 
-from game import players
-from game.models import Player
+from players import services as player_services
+from players.models import Player
 from scores import services
 from tests import games
 from tests.admin.acting import list_of, messages, page_of
@@ -46,7 +46,7 @@ def test_search_takes_no_wildcards(mora: Client, ann: Player, text: str) -> None
 
 def test_filters(mora: Client, ann: Player, bob: Player) -> None:
     services.ban([ann], "rude")
-    players.give_made_up_name(bob)
+    player_services.give_made_up_name(bob)
     assert found(mora, ann, banned__exact="1") == ["Ann"]
     assert found(mora, ann, named__exact="0") == [bob.name]
 
@@ -90,7 +90,7 @@ def test_a_name_taken_meanwhile_is_told(
     def taken(player: Player, name: str) -> None:
         raise ValidationError("Somebody else has this name.")
 
-    monkeypatch.setattr(players, "rename", taken)
+    monkeypatch.setattr(player_services, "rename", taken)
     response = mora.post(page_of(ann), {"name": "Anna", "_save": "Save"})
     assert response["Location"] == page_of(ann)
     assert messages(response) == ["Somebody else has this name."]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.errors import Code, IllegalError
-from game.retelling import retell
-from game.sentences import refusal
+from game.errors import Code
+from game.finished.story import retell
+from game.table.sentences import refusal
+from play.errors import IllegalError
 
 
 def told(*turns: str) -> list[str]:

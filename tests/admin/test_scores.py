@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils import timezone
 
 from game.engine import Difficulty
-from game.models import Player
-from game.notation import parse_position
-from magdagdon_site.moderation import search
+from game.records.notation import parse_position
+from players import search
+from players.models import Player
 from scores import services
 from scores.models import Score
 from tests import games

@@ -10,8 +10,9 @@ from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page
 from pytest_django.live_server_helper import LiveServer
 
-from game import cookies, tips
-from game.models import Player
+from game.table import tips
+from players import cookies
+from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.games import open_game
 from tests.browser.table import Table

@@ -1,9 +1,10 @@
 """Games in wanted positions, as records (docs/notation.md) that were played by the rules."""
 
-from game import notation
 from game.engine import Position
-from game.models import Game, Player
-from game.replay import replay
+from game.models import Game
+from game.records import notation
+from game.records.replay import replay
+from players.models import Player
 from tests.games import put
 
 FRESH = "MAGDAGDON 1 PEACEFUL\n"

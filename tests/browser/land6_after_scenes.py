@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from game import fairdice
 from land6.engine import Difficulty
-from land6.gamefile import print_game
+from land6.records.gamefile import print_game
+from play import fairdice
 from tests.land6_site.whole_games import SEED, WON_EASY, lost, won
 
 if TYPE_CHECKING:

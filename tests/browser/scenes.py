@@ -8,13 +8,14 @@ from unittest import mock
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from game import notation
 from game.coach import storage
 from game.coach.strength import STRENGTH
 from game.engine import Difficulty
-from game.models import Game, Player, Puzzle, Review, Training
+from game.models import Game, Puzzle, Review, Training
+from game.records import notation
 from land6 import standings
 from land6.engine import Difficulty as Land6Difficulty
+from players.models import Player
 from scores import queries, services, skill_queries
 from tests import reviews
 from tests.browser import games, land6_after_scenes, land6_scenes
@@ -440,7 +441,7 @@ def player_page(visit: Visit) -> None:
 
 
 def code_to_be_made(visit: Visit) -> None:
-    visit.go_to("game:show-code")
+    visit.go_to("players:show-code")
 
 
 def code_made(visit: Visit) -> None:
@@ -450,7 +451,7 @@ def code_made(visit: Visit) -> None:
 
 
 def enter_code(visit: Visit) -> None:
-    visit.go_to("game:enter-code")
+    visit.go_to("players:enter-code")
 
 
 def enter(visit: Visit, code: str) -> None:
@@ -476,12 +477,12 @@ def link_question_to_nobody(visit: Visit) -> None:
 
 
 def name_of_a_player(visit: Visit) -> None:
-    visit.go_to("game:name")
+    visit.go_to("players:name")
 
 
 def name_of_nobody(visit: Visit) -> None:
     visit.page.context.clear_cookies()
-    visit.go_to("game:name")
+    visit.go_to("players:name")
 
 
 def name_refused(visit: Visit) -> None:

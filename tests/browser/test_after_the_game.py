@@ -9,13 +9,15 @@ from django.urls import reverse
 from django.utils import translation
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game import cookies, notation
 from game.engine import Difficulty
-from game.models import Game, Player
-from game.present import number
-from game.proof import verdict
-from game.replay import replay
-from game.verification import verify
+from game.finished.proof import verdict
+from game.models import Game
+from game.records import notation
+from game.records.replay import replay
+from game.records.verification import verify
+from play.numbers import number
+from players import cookies
+from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.games import play_out, seed_of

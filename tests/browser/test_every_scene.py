@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize
 
-from game.models import Player
+from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import OpenTable
 from tests.browser.scenes import SCENES, Visit

@@ -6,7 +6,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from game.models import Game, Player
+from game.models import Game
+from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.hands import Keyboard

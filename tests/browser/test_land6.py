@@ -8,10 +8,10 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, ViewportSize, expect
 
-from game import fairdice
-from game.models import Player
 from land6.engine import Difficulty
 from land6.models import Land6Game
+from play import fairdice
+from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.hands import Hand, Keyboard, Pointer

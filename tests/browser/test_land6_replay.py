@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from game.models import Player
 from land6.models import Land6Game
-from land6.notation import parse_record
-from land6.replay import Replay, replay
+from land6.records.notation import parse_record
+from land6.records.replay import Replay, replay
+from players.models import Player
 from tests.browser.conftest import NewContext
 from tests.land6_site.whole_games import WON_EASY, won
 

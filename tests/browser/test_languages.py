@@ -5,7 +5,8 @@ from axe_playwright_python.base import AXE_SCRIPT
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from game.models import Game, Player, Training
+from game.models import Game, Training
+from players.models import Player
 from tests import reviews
 from tests.browser import games
 from tests.browser.complaints import Complaints

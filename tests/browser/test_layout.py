@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from game.models import Player
+from players.models import Player
 from tests.browser import games, scenes
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import OpenTable

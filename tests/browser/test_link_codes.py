@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game.models import Player
+from players.models import Player
 from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext, OpenTable
@@ -15,7 +15,7 @@ from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, SMALL_PHONE
 from tests.games import finished, player
 from tests.web.test_link_codes import code_of
 
-SHOW, ME = reverse("game:show-code"), reverse("scores:me")
+SHOW, ME = reverse("players:show-code"), reverse("scores:me")
 # Opened by hand on the other device.
 DEVICE = "/device/"
 

@@ -48,7 +48,7 @@ class TestReduced:
         self, open_table: OpenTable, page: Page
     ) -> None:
         page.emulate_media(reduced_motion="no-preference")
-        page.goto(reverse("game:settings"))
+        page.goto(reverse("players:settings"))
         page.get_by_role("group", name="Motion").get_by_role("radio", name="Off").check()
         page.get_by_role("button", name="Save").click()
         table = open_table(games.FRESH)

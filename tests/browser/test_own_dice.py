@@ -6,8 +6,9 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from game import notation
-from game.models import Game, Player
+from game.models import Game
+from game.records import notation
+from players.models import Player
 from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext

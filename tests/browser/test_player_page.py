@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from game.models import Player
+from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext, OpenTable
 from tests.browser.scenes import Visit, my_page, player_page

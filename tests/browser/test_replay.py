@@ -7,10 +7,11 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Locator, Page, Route, ViewportSize, expect
 
-from game import notation
 from game.engine import Position
-from game.models import Game, Player
-from game.replay import replay
+from game.models import Game
+from game.records import notation
+from game.records.replay import replay
+from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.scenes import SEED
@@ -285,7 +286,7 @@ def test_keys_elsewhere_on_the_page_do_nothing_here(shown: Replay) -> None:
 
 
 def test_keys_can_be_switched_off(shown: Replay) -> None:
-    shown.page.goto(reverse("game:settings"))
+    shown.page.goto(reverse("players:settings"))
     shown.page.locator("input[name=keys][value=off]").check(force=True)
     shown.page.get_by_role("button", name="Save").click()
     shown.open(3)
@@ -360,7 +361,7 @@ def test_it_is_not_offered_where_the_system_wants_less_motion(shown: Replay) -> 
 
 
 def test_nor_where_the_player_does(shown: Replay, moving: None) -> None:
-    shown.page.goto(reverse("game:settings"))
+    shown.page.goto(reverse("players:settings"))
     shown.page.locator("input[name=motion][value=off]").check(force=True)
     shown.page.get_by_role("button", name="Save").click()
     it_does_not_play(shown)

@@ -4,7 +4,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from game.models import Game, Player, Review
+from game.models import Game, Review
+from players.models import Player
 from tests import reviews
 from tests.browser.conftest import NewContext
 from tests.games import finished

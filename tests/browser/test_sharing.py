@@ -5,7 +5,8 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from game.models import Game, Player
+from game.models import Game
+from players.models import Player
 from tests.browser.conftest import NewContext
 from tests.games import finished
 

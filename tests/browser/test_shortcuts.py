@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from game.models import Player
-from game.preferences import CHOICES
+from players.models import Player
+from players.preferences import CHOICES
 from tests.browser import games
 from tests.browser.conftest import OpenTable
 from tests.browser.table import Table

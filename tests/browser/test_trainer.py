@@ -4,7 +4,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from game.models import Player, Puzzle, Training
+from game.models import Puzzle, Training
+from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.table import Table

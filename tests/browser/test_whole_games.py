@@ -8,8 +8,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from game import fairdice
 from game.engine import Difficulty
+from play import fairdice
 from tests.browser.conftest import NewContext
 from tests.browser.hands import Hand, Keyboard, Pointer
 from tests.browser.player import PlayerAtTable

@@ -16,7 +16,7 @@ from game.engine import (
     Reroll,
     Roll,
 )
-from game.notation import Placed, Record, Turn
+from game.records.notation import Placed, Record, Turn
 
 difficulties = st.sampled_from(Difficulty)
 cells = st.sampled_from(CELLS)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.charts import FRAME, LEFT, RIGHT, STEPS_FRAME, Point, curve, steps
+from play.charts import FRAME, LEFT, RIGHT, STEPS_FRAME, Point, curve, steps
 
 _, _, WIDTH, HEIGHT = map(int, FRAME.split())
 LABEL = 30

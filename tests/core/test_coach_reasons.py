@@ -11,7 +11,7 @@ from game.coach.reasons import LINES, Reason, Why, reasons
 from game.coach.selfplay import play
 from game.coach.view import View
 from game.engine import FACES, AcceptRuin, Adjust, Difficulty, Position
-from game.notation import Placed, parse_position
+from game.records.notation import Placed, parse_position
 from game.scoresheet import Bonus, line_bonus
 
 ROW_1, ROW_2 = 0, 1

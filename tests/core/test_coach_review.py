@@ -12,8 +12,8 @@ from game.coach.choices import Choice, Play, RerollDice
 from game.coach.review import Mark, Review, mark, review
 from game.coach.view import View
 from game.engine import DICE, FACES, AcceptRuin, Adjust, Confirm, Difficulty, Position, Reroll
-from game.notation import parse_record
-from game.replay import Replay, replay
+from game.records.notation import parse_record
+from game.records.replay import Replay, replay
 from game.scoresheet import score
 
 GIVEN_AWAY = """MAGDAGDON 1 PEACEFUL

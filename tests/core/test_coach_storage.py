@@ -10,7 +10,7 @@ from game.coach.choices import Choice, Play, RerollDice
 from game.coach.review import review
 from game.coach.view import View
 from game.engine import AcceptRuin, Adjust, Difficulty, Position
-from game.notation import parse_position
+from game.records.notation import parse_position
 
 POSITION = parse_position("PEACEFUL 34../..../..../...# 4551 - 1 3")
 

@@ -10,8 +10,8 @@ from game.coach.choices import Play, RerollDice, same
 from game.coach.rolls import ROLLS
 from game.coach.view import CANDIDATES, View
 from game.engine import DICE, FACES, Adjust, Difficulty, Position, apply
-from game.errors import GameError
-from game.notation import parse_position
+from game.records.notation import parse_position
+from play.errors import GameError
 from tests.core.slow_coach import boards_after, boards_of_games
 
 # Already past: nothing is looked at one roll further.

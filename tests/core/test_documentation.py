@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game import engine, notation
-from game.errors import MalformedError
-from game.gamefile import parse_game, print_game
-from game.notation import parse_position, parse_record, print_position, print_record
-from game.replay import replay
-from game.verification import verify
+from game import engine
+from game.records import notation
+from game.records.gamefile import parse_game, print_game
+from game.records.notation import parse_position, parse_record, print_position, print_record
+from game.records.replay import replay
+from game.records.verification import verify
+from play.errors import MalformedError
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text()
 FENCES = re.findall(r"^```([\w-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)

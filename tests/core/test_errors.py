@@ -5,7 +5,8 @@ import pickle
 
 import pytest
 
-from game.errors import Code, GameError, IllegalError, MalformedError, StaleError
+from game.errors import Code
+from play.errors import GameError, IllegalError, MalformedError, StaleError
 
 
 @pytest.mark.parametrize("kind", [MalformedError, IllegalError, StaleError])

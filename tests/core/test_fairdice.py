@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from game import fairdice
+from play import fairdice
 
 SEED = bytes(range(32))
 OTHER_SEED = b"\xff" * 32
@@ -61,7 +61,7 @@ def test_bytes_from_252_on_are_passed_over() -> None:
 
 def test_the_edge_of_the_fair_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     digests = {b"1/1/1": bytes([251]), b"1/1/2": bytes([252, 5]), b"1/1/3": bytes([255, 0])}
-    monkeypatch.setattr("game.fairdice.hmac.digest", lambda seed, message, name: digests[message])
+    monkeypatch.setattr("play.fairdice.hmac.digest", lambda seed, message, name: digests[message])
     assert fairdice.throw(SEED, 1, 1, (1, 2, 3)) == (6, 6, 1)
 
 
@@ -75,7 +75,7 @@ def test_where_no_byte_of_a_digest_is_fair_the_next_one_goes_on(
         b"2/1/4/1": b"\xfc" * 32,
         b"2/1/4/2": b"\xfe" * 31 + b"\x03",
     }
-    monkeypatch.setattr("game.fairdice.hmac.digest", lambda seed, message, name: digests[message])
+    monkeypatch.setattr("play.fairdice.hmac.digest", lambda seed, message, name: digests[message])
     assert fairdice.throw(SEED, 2, 1, (3, 4)) == (2, 4)
 
 

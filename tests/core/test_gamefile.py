@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.errors import Code, MalformedError
-from game.fairdice import commitment
-from game.gamefile import GameFile, parse_game, print_game
-from game.notation import Record, parse_record, print_record
+from game.errors import Code
+from game.records.gamefile import GameFile, parse_game, print_game
+from game.records.notation import Record, parse_record, print_record
+from play.errors import MalformedError
+from play.fairdice import commitment
 from tests.core.strategies import FOREIGN_DIGITS, damaged, records
 
 SEED = bytes(range(32))

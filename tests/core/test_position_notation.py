@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from game.board import EMPTY_BOARD
 from game.engine import Difficulty, Placement, Position
-from game.errors import Code, MalformedError
-from game.notation import parse_position, print_position
+from game.errors import Code
+from game.records.notation import parse_position, print_position
+from play.errors import MalformedError
 from tests.core.strategies import FOREIGN_DIGITS, damaged, positions
 
 POSITION = "PEACEFUL 3456/3455/23../#2.. 4523 1@34,2@44 1 5"

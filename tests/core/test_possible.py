@@ -9,7 +9,7 @@ import pytest
 from game.board import CELLS, EMPTY, NEIGHBOURS, RUIN
 from game.coach.possible import Impossible, Why, impossible
 from game.engine import FACES, Difficulty, Position, Roll, apply, magdagdon
-from game.notation import parse_position
+from game.records.notation import parse_position
 from tests.rules.player import choose
 
 

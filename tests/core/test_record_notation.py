@@ -16,8 +16,8 @@ from game.engine import (
     Stage,
     TakeBack,
 )
-from game.errors import Code, MalformedError
-from game.notation import (
+from game.errors import Code
+from game.records.notation import (
     Placed,
     Record,
     Turn,
@@ -27,6 +27,7 @@ from game.notation import (
     print_heading,
     print_record,
 )
+from play.errors import MalformedError
 from tests.core.strategies import FOREIGN_DIGITS, damaged, records
 
 RECORD = """MAGDAGDON 1 PEACEFUL

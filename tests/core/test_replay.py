@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 
 from game.engine import AcceptRuin, Adjust, Confirm, Difficulty, Position, Reroll, Roll, Stage
-from game.errors import Code, GameError
-from game.notation import Placed, Record, Turn, parse_position, parse_record, print_position
-from game.replay import Replay, replay
+from game.errors import Code
+from game.records.notation import Placed, Record, Turn, parse_position, parse_record, print_position
+from game.records.replay import Replay, replay
+from play.errors import GameError
 from tests.core.strategies import records
 
 GAME = """MAGDAGDON 1 PEACEFUL

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import fairdice
 from game.engine import Reroll, Roll
-from game.notation import Power, Record, Turn, parse_record
-from game.verification import Throw, verify
+from game.records.notation import Power, Record, Turn, parse_record
+from game.records.verification import Throw, verify
+from play import fairdice
 from tests.core.strategies import records
 
 SEED = bytes(range(32))

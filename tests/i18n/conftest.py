@@ -1,6 +1,6 @@
 import pytest
 
-from game.models import Player
+from players.models import Player
 from tests.scores.helpers import finish
 from tests.web.conftest import ana, bora  # noqa: F401
 

@@ -10,7 +10,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from game.models import Game, Player
+from game.models import Game
+from players.models import Player
 from tests.games import put
 from tests.i18n.test_catalogs import LANGUAGES, forms, messages
 from tests.web.games import act_at, browser_of, page_of
@@ -40,10 +41,10 @@ def pages(client: Client, player: Player, bora: Player) -> dict[str, Any]:
     get = client.get
     shown = {
         name: get(reverse(name))
-        for name in ("game:home", "game:rules", "game:settings", "game:about", "game:name")
+        for name in ("game:home", "game:rules", "players:settings", "players:about", "players:name")
     }
-    shown["erase"] = get(reverse("game:erase"))
-    shown["erase, asked"] = client.post(reverse("game:erase"), {"sure": "once"})
+    shown["erase"] = get(reverse("players:erase"))
+    shown["erase, asked"] = client.post(reverse("players:erase"), {"sure": "once"})
     shown["board"] = get(reverse("scores:board", args=["survival"]), {"period": "week"})
     shown["empty board"] = get(reverse("scores:board", args=["peaceful"]))
     shown["nowhere"] = get(f"/{translation.get_language()}/nowhere/")
@@ -105,7 +106,7 @@ def test_the_bare_address_chooses_a_language(cookie: str, accepted: str, languag
     assert (answer.status_code, answer["Location"]) == (302, f"/{language}/")
 
 
-@pytest.mark.parametrize("name", ["game:home", "game:rules", "game:settings", "game:about"])
+@pytest.mark.parametrize("name", ["game:home", "game:rules", "players:settings", "players:about"])
 def test_the_switch_keeps_the_page_and_is_remembered(db: None, name: str) -> None:
     client = Client()
     address = f"{reverse(name)}?page=2"

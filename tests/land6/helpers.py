@@ -12,12 +12,12 @@ from copy import deepcopy
 
 import pytest
 
-from game.errors import GameError
 from land6.actions import Action
 from land6.board import SQUARES, Layout
 from land6.engine import Difficulty, Phase, State, apply, legal_actions, settle
 from land6.errors import Code
-from land6.notation import parse_action, parse_square, print_action, print_square
+from land6.records.notation import parse_action, parse_square, print_action, print_square
+from play.errors import GameError
 
 LAYOUT = Layout(tiles=(2, 3, 4, 5), rotations=(0, 0, 0, 0))
 

@@ -21,7 +21,7 @@ from land6.actions import (
 )
 from land6.board import MIDDLE_TILES, ROTATIONS, SQUARES, START, TILES, Layout
 from land6.engine import ARMY, FACES, Difficulty, Phase, State, settle
-from land6.notation import Record
+from land6.records.notation import Record
 
 # Enough to find what is broken, and quick.
 few = settings(max_examples=30)

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from land6 import engine, gamefile, notation
-from land6.errors import MalformedError
-from land6.gamefile import parse_game, print_game
-from land6.notation import parse_position, parse_record, print_position, print_record
-from land6.replay import replay
-from land6.verification import verify
+from land6 import engine
+from land6.records import gamefile, notation
+from land6.records.gamefile import parse_game, print_game
+from land6.records.notation import parse_position, parse_record, print_position, print_record
+from land6.records.replay import replay
+from land6.records.verification import verify
+from play.errors import MalformedError
 
 PAGE = (Path(__file__).parents[2] / "docs" / "land6-notation.md").read_text()
 FENCES = re.findall(r"^```([\w-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)

@@ -16,7 +16,8 @@ from land6.engine import (
     rank_of,
     refusal,
 )
-from land6.errors import Code, MalformedError
+from land6.errors import Code
+from play.errors import MalformedError
 from tests.land6.helpers import after, allowed, cubes, dice, refused, table
 
 

@@ -5,7 +5,6 @@ from itertools import permutations
 
 import pytest
 
-from game import fairdice
 from land6.board import (
     AT,
     GOAL,
@@ -18,7 +17,8 @@ from land6.board import (
     Terrain,
     draw_layout,
 )
-from land6.notation import parse_square, print_square
+from land6.records.notation import parse_square, print_square
+from play import fairdice
 
 SEED = bytes(range(32))
 UNTURNED = Layout((2, 3, 4, 5), (0, 0, 0, 0))

@@ -17,8 +17,8 @@ from land6.actions import (
 )
 from land6.board import START, Layout
 from land6.engine import Difficulty, Phase, State, new_game
-from land6.errors import Code, MalformedError
-from land6.notation import (
+from land6.errors import Code
+from land6.records.notation import (
     Record,
     parse_layout,
     parse_position,
@@ -28,6 +28,7 @@ from land6.notation import (
     print_position,
     print_record,
 )
+from play.errors import MalformedError
 from tests.core.strategies import FOREIGN_DIGITS, damaged
 from tests.land6.strategies import few, layouts, records, states
 

@@ -6,8 +6,8 @@ import pytest
 
 from land6.board import draw_layout
 from land6.engine import Difficulty, apply, new_game
-from land6.notation import Record, parse_record, print_record
-from land6.replay import replay
+from land6.records.notation import Record, parse_record, print_record
+from land6.records.replay import replay
 from tests.land6 import referee
 from tests.land6.planner import plan
 from tests.land6.player import ENOUGH_TURNS

@@ -15,7 +15,6 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from game.errors import GameError
 from land6.actions import Action, is_throw, with_die
 from land6.board import SQUARES, TILES, Layout, draw_layout
 from land6.engine import (
@@ -29,14 +28,15 @@ from land6.engine import (
     refusal,
     settle,
 )
-from land6.notation import (
+from land6.records.notation import (
     Record,
     parse_position,
     parse_record,
     print_position,
     print_record,
 )
-from land6.replay import replay
+from land6.records.replay import replay
+from play.errors import GameError
 from tests.land6 import referee
 from tests.land6.player import ENOUGH_TURNS, Player, strive, wander
 from tests.land6.strategies import actions, difficulties, faces, layouts, states

@@ -8,9 +8,10 @@ from hypothesis import given
 from land6.actions import is_throw
 from land6.board import draw_layout
 from land6.engine import Difficulty, Phase, apply, new_game
-from land6.errors import Code, IllegalError
-from land6.notation import Record, parse_record, print_position
-from land6.replay import replay, take_back
+from land6.errors import Code
+from land6.records.notation import Record, parse_record, print_position
+from land6.records.replay import replay, take_back
+from play.errors import IllegalError
 from tests.land6.player import strive
 from tests.land6.strategies import few, records
 

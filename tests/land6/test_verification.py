@@ -8,15 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import fairdice
 from land6.actions import is_throw
 from land6.board import draw_layout
 from land6.engine import Difficulty, apply, legal_actions, new_game
-from land6.errors import Code, MalformedError
-from land6.gamefile import GameFile, parse_game, print_game
-from land6.notation import Record, parse_record, print_layout, print_record
-from land6.throws import Die, draw
-from land6.verification import Rolled, verify
+from land6.errors import Code
+from land6.records.gamefile import GameFile, parse_game, print_game
+from land6.records.notation import Record, parse_record, print_layout, print_record
+from land6.records.throws import Die, draw
+from land6.records.verification import Rolled, verify
+from play import fairdice
+from play.errors import MalformedError
 from tests.land6.strategies import few, records
 
 SEED = bytes(range(32))

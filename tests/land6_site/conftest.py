@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from game.models import Player
+from players.models import Player
 from tests.games import player
 from tests.web.games import browser_of
 

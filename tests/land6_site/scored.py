@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 
 from django.db import transaction
 
-from game import fairdice
-from game.models import Player
 from land6 import standings
 from land6.board import GOAL, SQUARES, Terrain
 from land6.engine import Difficulty, Phase, State, new_game
 from land6.models import Land6Game, Land6Score
-from land6.notation import Record, print_position, print_record
+from land6.records.notation import Record, print_position, print_record
+from play import fairdice
+from players.models import Player
 from tests.land6.helpers import LAYOUT
 
 SEED = bytes(range(32))

@@ -5,12 +5,12 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
-from game import fairdice
-from game.models import Player
 from land6.engine import State
 from land6.models import Land6Game
-from land6.notation import parse_position, parse_record, print_position
-from land6.replay import replay
+from land6.records.notation import parse_position, parse_record, print_position
+from land6.records.replay import replay
+from play import fairdice
+from players.models import Player
 from tests.games import SEED, VERSION
 
 HEADING = "LAND6 1 EASY\nlayout 20,30,40,50\n"

@@ -8,12 +8,12 @@ from django.test import Client
 from django.test.html import Element
 from django.urls import reverse
 
-from game.models import Player
 from land6.engine import Difficulty
-from land6.gamefile import parse_game
 from land6.models import Land6Game
-from land6.notation import parse_record
-from land6.replay import Replay, replay
+from land6.records.gamefile import parse_game
+from land6.records.notation import parse_record
+from land6.records.replay import Replay, replay
+from players.models import Player
 from tests.land6_site.scored import begun
 from tests.land6_site.whole_games import SEED, lost, won
 from tests.web.games import BY_HTMX, rows
@@ -128,7 +128,7 @@ def test_the_board_and_another_game_are_near(stranger: Client, game: Land6Game) 
 
 
 def test_a_new_player_is_asked_for_a_name(anas: Client, stranger: Client, game: Land6Game) -> None:
-    name = reverse("game:name")
+    name = reverse("players:name")
     Player.objects.update(named=False)
     assert name in links(anas.get(page_of(game)))
     assert name not in links(stranger.get(page_of(game)))
@@ -152,7 +152,7 @@ def test_nor_of_one_that_was_given_up(address: str, anas: Client, defeat: Land6G
     Land6Game.objects.update(status=Land6Game.Status.ABANDONED)
     response = anas.get(reverse(address, args=[defeat.code]))
     assert response.status_code == 410
-    assert bytes(defeat.seed).hex() not in response.content.decode()
+    assert defeat.secret.hex() not in response.content.decode()
 
 
 # The replay.

@@ -10,9 +10,9 @@ from django.test.html import Element
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from game.models import Player
 from land6 import queries, standings
 from land6.engine import Difficulty
+from players.models import Player
 from scores import services
 from tests.games import player
 from tests.land6_site.scored import NOON, lost, won

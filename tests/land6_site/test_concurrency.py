@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from game.models import Player
 from land6 import queries, services, standings
 from land6.actions import Move
 from land6.engine import Difficulty
 from land6.models import Land6Game, Land6Score
-from land6.notation import parse_record, parse_square
+from land6.records.notation import parse_record, parse_square
+from players.models import Player
 from scores.services import ban, erase
 from tests.games import VERSION
 from tests.land6_site.scored import won

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import fairdice
-from game.models import Player
-from land6.gamefile import print_game
-from land6.notation import parse_record
-from land6.replay import replay
+from land6.records.gamefile import print_game
+from land6.records.notation import parse_record
+from land6.records.replay import replay
+from play import fairdice
+from players.models import Player
 from tests.land6_site.scored import begun
 from tests.land6_site.test_after_the_game import dice_on, stats
 from tests.land6_site.whole_games import SEED, WON_EASY

@@ -10,10 +10,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from game.models import Player
 from land6 import standings
 from land6.engine import Difficulty
 from land6.models import Land6Game
+from players.models import Player
 from tests.games import player
 from tests.land6_site.scored import NOON, SEED, begun, lost, won
 from tests.web.games import browser_of, rows
@@ -78,7 +78,7 @@ def test_a_game_that_is_over_does_not_go_on(anas: Client, ana: Player) -> None:
 
 @pytest.mark.usefixtures("db")
 def test_every_page_leads_to_it(client: Client) -> None:
-    for name in ("game:rules", "game:about", "scores:me"):
+    for name in ("game:rules", "players:about", "scores:me"):
         assert reverse("land6:home") in links(client.get(reverse(name)))
 
 
@@ -160,7 +160,7 @@ def test_the_download_holds_every_game(anas: Client, ana: Player) -> None:
     score = won(ana, 6, 4)
     standings.hide([score], "forged")
     still_open = begun(ana)
-    stored = anas.get(reverse("game:download")).json()["land6_games"]
+    stored = anas.get(reverse("players:download")).json()["land6_games"]
     first, second = sorted(stored, key=lambda one: one["code"] != score.game.code)
     assert (first["points"], first["hidden"], first["hidden_reason"]) == (20, True, "forged")
     assert (first["status"], first["seed"]) == ("won", SEED.hex())
@@ -170,7 +170,7 @@ def test_the_download_holds_every_game(anas: Client, ana: Player) -> None:
 
 
 def test_the_download_of_who_has_not_played_it(anas: Client) -> None:
-    assert anas.get(reverse("game:download")).json()["land6_games"] == []
+    assert anas.get(reverse("players:download")).json()["land6_games"] == []
 
 
 def test_search_engines_are_told_of_its_pages(client: Client, db: None) -> None:

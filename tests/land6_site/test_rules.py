@@ -166,8 +166,8 @@ def test_it_lists_the_ranks(root: Element) -> None:
 
 
 def test_its_numbers_are_the_engines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("land6.examples.STRONG", 901)
-    monkeypatch.setattr("land6.examples.ARMY", 902)
+    monkeypatch.setattr("land6.table.examples.STRONG", 901)
+    monkeypatch.setattr("land6.table.examples.ARMY", 902)
     monkeypatch.setattr("land6.engine._HIT", 3)
     monkeypatch.setattr(Difficulty.EASY, "cube_at_start", True)
     page = read()

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from game import errors
-from game.errors import StaleError
-from land6 import sentences
 from land6.board import Terrain
 from land6.engine import Phase
-from land6.errors import Code, IllegalError
+from land6.errors import Code
+from land6.table import sentences
+from play import errors
+from play.errors import IllegalError, StaleError
 from tests.land6.helpers import table
 
 # What the engine and the notation say with them.

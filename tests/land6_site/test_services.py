@@ -7,19 +7,20 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from game import errors, fairdice
-from game.errors import GameError, IllegalError, StaleError
-from game.models import Player
-from land6 import services, standings
+from land6 import engine, services, standings
 from land6.actions import Deploy, DeployTo, EnemyRoll, Move, MoveDie, is_throw
 from land6.board import START, draw_layout
 from land6.engine import Difficulty, Phase, legal_actions, new_game
 from land6.errors import Code
 from land6.models import Land6Game, Land6Score
-from land6.notation import parse_record, parse_square, print_position
-from land6.replay import replay
-from land6.services import NotYourGame, TakeBack
-from land6.verification import verify
+from land6.records.notation import parse_record, parse_square, print_position
+from land6.records.replay import replay
+from land6.records.verification import verify
+from land6.services import TakeBack
+from play import errors, fairdice
+from play.errors import GameError, IllegalError, StaleError
+from play.services import GameStillOpen, NotYourGame
+from players.models import Player
 from tests.games import SEED
 from tests.land6_site.table import (
     ABOUT_TO_LOSE,
@@ -39,8 +40,8 @@ from tests.web.games import rows
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_a_new_game_lies_as_its_seed_says(ana: Player, difficulty: Difficulty) -> None:
     game = services.start(ana.key, difficulty)
-    layout = draw_layout(bytes(game.seed))
-    assert game.commitment == fairdice.commitment(bytes(game.seed))
+    layout = draw_layout(game.secret)
+    assert game.commitment == fairdice.commitment(game.secret)
     assert game.position == print_position(new_game(difficulty, layout))
     assert replay(parse_record(game.record)).end == state_of(game)
     assert (game.player, game.status, game.version) == (ana, "open", 0)
@@ -62,7 +63,7 @@ def test_a_new_game_makes_a_player_for_a_stranger(key: str | None) -> None:
 
 def test_an_open_game_is_not_lost_unasked(ana: Player) -> None:
     current = put(ana)
-    with pytest.raises(services.GameStillOpen) as refused:
+    with pytest.raises(GameStillOpen) as refused:
         services.start(ana.key, Difficulty.HARD, give_up="another")
     assert refused.value.game == current
     game = services.start(ana.key, Difficulty.HARD, give_up=current.code)
@@ -210,7 +211,7 @@ def test_refused(ana: Player, deed: Any, kind: type[GameError], code: str) -> No
 def test_of_two_at_once_one_is_refused(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other's move is stored between this one's reading and writing."""
     game = put(ana)
-    apply = services.apply
+    apply = engine.apply
 
     def meanwhile(*arguments: Any) -> Any:
         monkeypatch.setattr(services, "apply", apply)
@@ -262,4 +263,4 @@ def test_a_whole_game_is_its_record_and_its_dice_are_the_seeds(
     game.refresh_from_db()
     record = parse_record(game.record)
     assert replay(record).end == state_of(game)
-    assert verify(record, bytes(game.seed), game.commitment).good
+    assert verify(record, game.secret, game.commitment).good

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from game.models import Player
 from land6 import queries, standings
 from land6.engine import Difficulty, Phase
 from land6.models import Land6Game, Land6Score
+from players.models import Player
 from scores import services
 from tests.games import player
 from tests.land6_site.scored import NOON, begun, ended, lost, won, won_state

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import answers
-from game.cookies import NAME
-from game.models import Player
 from land6.engine import Difficulty
 from land6.models import Land6Game
+from play.views import answers
+from players.cookies import NAME
+from players.models import Player
 from tests.land6_site.table import DEPLOYED, page_of, put
 from tests.web.games import rows
 from tests.web.html import attributes_of, find, form_to, links, parse, said, text
@@ -88,13 +88,13 @@ def test_an_open_game_is_given_up_only_when_agreed_to(anas: Client, ana: Player)
     anas.post(NEW, form_to(question, NEW))
     current.refresh_from_db()
     assert current.status == "abandoned"
-    assert ana.land6_games.open().get().difficulty == "hard"
+    assert ana.land6games.open().get().difficulty == "hard"
 
 
 def test_a_game_of_magdagdon_stays_open(anas: Client, ana: Player) -> None:
     anas.post(reverse("game:new"), {"difficulty": "peaceful"})
     assert anas.post(NEW, {"difficulty": "easy"}).status_code == 302
-    assert ana.games.open().count() == ana.land6_games.open().count() == 1
+    assert ana.games.open().count() == ana.land6games.open().count() == 1
 
 
 def test_too_many_new_games(anas: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,14 @@ from django.test import Client
 from django.test.html import Element
 from django.urls import reverse
 
-from game.models import Player
-from land6 import forms, retelling
 from land6.actions import Action, MoveDie
 from land6.engine import Difficulty, legal_actions
+from land6.finished import story
 from land6.models import Land6Game
-from land6.notation import parse_action, parse_position, parse_record
+from land6.records.notation import parse_action, parse_position, parse_record
+from land6.services import TakeBack
+from land6.table import forms
+from players.models import Player
 from tests.land6_site.table import (
     ABOUT_TO_LOSE,
     ABOUT_TO_WIN,
@@ -78,7 +80,7 @@ def _deeds(attributes: dict[str, Any]) -> list[Action]:
     sources = re.findall(r"\bto(\d+)\b", attributes["class"])
     dice = sources if attributes["value"].startswith("move-to") else [""]
     read = [forms.read_intent(_post(attributes["value"], die)) for die in dice]
-    return [action for action in read if not isinstance(action, forms.TakeBack)]
+    return [action for action in read if not isinstance(action, TakeBack)]
 
 
 def _post(action: str, die: str) -> Any:
@@ -181,7 +183,7 @@ def test_done(
     assert last.startswith(word)
     action = parse_action(last)
     assert action
-    told = retelling.tell(before, action, state_of(game))
+    told = story.tell(before, action, state_of(game))
     if headers:
         assert response.status_code == 200
         assert not is_whole_page(response)
@@ -334,7 +336,7 @@ def test_looking_writes_nothing_and_shows_no_seed(anas: Client, ana: Player) -> 
     before = rows()
     response = anas.get(page_of(game))
     assert rows() == before
-    assert bytes(game.seed).hex() not in response.text
+    assert game.secret.hex() not in response.text
     assert game.commitment in response.text
 
 
@@ -363,7 +365,7 @@ def test_a_whole_game_by_pressing_what_is_there(anas: Client, difficulty: Diffic
         assert response.status_code == 200, button
         game.refresh_from_db()
     assert {"deploy", "deploy-to", "enemy"} <= done
-    assert retelling.retell(game.record).error == ""
+    assert story.retell(game.record).error == ""
     assert parse_record(game.record).difficulty is difficulty
 
 

@@ -9,12 +9,12 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from game import fairdice
-from game.models import Player
 from land6.engine import Difficulty
-from land6.gamefile import print_game
 from land6.management.commands.verify_land6_games import differences
 from land6.models import Land6Game, Land6Score
+from land6.records.gamefile import print_game
+from play import fairdice
+from players.models import Player
 from tests.land6_site.whole_games import SEED, WON, WON_EASY, lost, store, won
 
 # Files.

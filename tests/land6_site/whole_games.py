@@ -5,16 +5,16 @@ from random import Random
 from django.db import transaction
 from django.utils import timezone
 
-from game import fairdice
-from game.models import Player
 from land6 import standings
 from land6.actions import is_throw
 from land6.board import draw_layout
 from land6.engine import Difficulty, Phase, State, apply, legal_actions, new_game
 from land6.models import Land6Game
-from land6.notation import Record, parse_record, print_position, print_record
-from land6.replay import replay
-from land6.throws import draw
+from land6.records.notation import Record, parse_record, print_position, print_record
+from land6.records.replay import replay
+from land6.records.throws import draw
+from play import fairdice
+from players.models import Player
 
 SEED = bytes(range(32))
 

@@ -1,12 +1,13 @@
 """Positions and placements of the rules' tests, all in notation (docs/notation.md)."""
 
 from copy import deepcopy
+from enum import StrEnum
 
 import pytest
 
 from game.engine import AcceptRuin, Action, Stage, TakeBack, apply
-from game.errors import Code, GameError
-from game.notation import parse_position, print_position
+from game.records.notation import parse_position, print_position
+from play.errors import GameError
 
 
 def at(text: str) -> int:
@@ -50,6 +51,6 @@ def refusal(text: str, *actions: Action) -> GameError:
     return caught.value
 
 
-def refused(text: str, *actions: Action) -> Code:
+def refused(text: str, *actions: Action) -> StrEnum:
     """The code of `refusal`."""
     return refusal(text, *actions).code

@@ -24,7 +24,7 @@ from game.engine import (
     TakeBack,
     apply,
 )
-from game.errors import GameError
+from play.errors import GameError
 
 type Cell = tuple[int, int]
 

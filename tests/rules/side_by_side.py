@@ -20,8 +20,8 @@ from game.engine import (
     legal_cells,
     magdagdon,
 )
-from game.errors import Code, GameError, IllegalError, MalformedError
-from game.notation import (
+from game.errors import Code
+from game.records.notation import (
     parse_position,
     parse_record,
     print_action,
@@ -29,7 +29,8 @@ from game.notation import (
     print_position,
     print_record,
 )
-from game.replay import replay
+from game.records.replay import replay
+from play.errors import GameError, IllegalError, MalformedError
 from tests.rules.model import CELLS, RUIN, Model, around, joined, placements
 from tests.rules.player import ENOUGH_ACTIONS, choose
 

@@ -4,8 +4,9 @@ import pytest
 
 from game.board import CELLS
 from game.engine import AcceptRuin, Action, Adjust, Reroll, Roll, Stage, TakeBack
-from game.errors import Code, MalformedError
-from game.notation import parse_position, print_cell
+from game.errors import Code
+from game.records.notation import parse_position, print_cell
+from play.errors import MalformedError
 from tests.rules.helpers import after, refusal, refused, ruin, stage, take_back
 
 START = "PEACEFUL ..../..../..../.... - - 0 0"

@@ -3,8 +3,9 @@
 import pytest
 
 from game.engine import Confirm, Difficulty, Roll
-from game.errors import Code, MalformedError
-from game.notation import parse_position, parse_record
+from game.errors import Code
+from game.records.notation import parse_position, parse_record
+from play.errors import MalformedError
 from tests.rules.helpers import after, refusal, refused, stage
 
 # Boards of threes with this many empty cells left.

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine import Action, Adjust, Clear, Confirm, Reroll, Roll, magdagdon
 from game.errors import Code
-from game.notation import parse_position
+from game.records.notation import parse_position
 from tests.rules.helpers import after, refused, ruin, stage, take_back
 
 LAST_TURN = "PEACEFUL 3456/3455/3344/32.. 3366 1@43,2@44 1 6"

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import FACES, Difficulty, Position, magdagdon
 from game.errors import Code
-from game.notation import parse_position
+from game.records.notation import parse_position
 from tests.rules.helpers import after, refused, ruin, stage
 
 EVERY_ROLL = list(combinations_with_replacement(FACES, 4))

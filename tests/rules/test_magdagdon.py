@@ -3,8 +3,9 @@
 import pytest
 
 from game.engine import Adjust, Clear, Confirm, Reroll, magdagdon
-from game.errors import Code, IllegalError
-from game.notation import parse_position
+from game.errors import Code
+from game.records.notation import parse_position
+from play.errors import IllegalError
 from tests.rules.helpers import after, refusal, refused, ruin, stage
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from game.engine import Action, Adjust, Confirm, Difficulty, Reroll, Roll, magdagdon
-from game.errors import Code, IllegalError, MalformedError
-from game.notation import parse_position
+from game.errors import Code
+from game.records.notation import parse_position
+from play.errors import IllegalError, MalformedError
 from tests.rules.helpers import after, refusal, refused, stage, take_back
 
 ROLLED = "PEACEFUL 3.../..../..../.... 1366 - 0 1"

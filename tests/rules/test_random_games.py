@@ -27,8 +27,8 @@ from game.engine import (
     TakeBack,
     apply,
 )
-from game.notation import parse_record, print_action, print_heading, print_position
-from game.replay import replay
+from game.records.notation import parse_record, print_action, print_heading, print_position
+from game.records.replay import replay
 from tests.rules.player import ENOUGH_ACTIONS, choose
 from tests.rules.side_by_side import SideBySide
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine import Confirm
-from game.notation import parse_position
+from game.records.notation import parse_position
 from game.scoresheet import Bonus, ScoreSheet, line_bonus
 from tests.rules.helpers import after, ruin
 

@@ -6,8 +6,9 @@ import pytest
 
 from game.board import CELLS
 from game.engine import Action, Adjust, Clear, Confirm, Reroll, Roll, apply, legal_cells
-from game.errors import Code, IllegalError
-from game.notation import parse_position, print_cell, print_position
+from game.errors import Code
+from game.records.notation import parse_position, print_cell, print_position
+from play.errors import IllegalError
 from tests.rules.helpers import after, refusal, refused, ruin, stage, take_back
 
 ALL_BUT_ROLL: list[Action] = [

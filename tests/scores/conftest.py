@@ -4,7 +4,7 @@ from datetime import datetime
 import pytest
 from django.utils import timezone
 
-from game.models import Player
+from players.models import Player
 from tests.games import player
 from tests.scores.helpers import NOON
 

@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 from itertools import cycle
 from typing import Any
 
-from game import notation
 from game.board import CELLS
 from game.engine import Difficulty, Position
-from game.models import Player
+from game.records import notation
+from players.models import Player
 from scores.models import Score
 from tests.games import ended
 

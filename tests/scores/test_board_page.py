@@ -11,7 +11,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
-from game.models import Player
+from players.models import Player
 from scores import queries, services
 from scores.periods import Period
 from tests.games import player

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.models import QuerySet
 
-from game.models import Player
+from players.models import Player
 from scores import queries, services, tallies
 from scores.models import Score, Standing, Tally
 from scores.periods import Period

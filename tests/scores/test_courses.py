@@ -7,7 +7,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
-from game.models import Player
+from players.models import Player
 from scores import course_chart, courses, histogram, services
 from tests.scores.helpers import finish
 from tests.scores.test_skills import reviewed, several

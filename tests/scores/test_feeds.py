@@ -15,7 +15,7 @@ from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
-from game.models import Player
+from players.models import Player
 from scores import feeds, records, services
 from scores.models import Score
 from tests.games import player

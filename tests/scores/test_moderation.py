@@ -4,8 +4,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 
-from game import players
-from game.models import Player
+from players import services as player_services
+from players.models import Player
 from scores import queries, services
 from scores.models import Standing
 from scores.periods import Period
@@ -128,7 +128,7 @@ def test_a_change_that_fails_leaves_all_as_it_was(ana: Player) -> None:
 
 def test_the_boards_follow_a_new_name(ana: Player) -> None:
     finish(ana, 5)
-    players.rename(ana, "  Ana   Nova ")
+    player_services.rename(ana, "  Ana   Nova ")
     assert on_board() == [("Ana Nova", points_of(5))]
     assert ana.name == "Ana Nova"
 
@@ -136,13 +136,13 @@ def test_the_boards_follow_a_new_name(ana: Player) -> None:
 @pytest.mark.parametrize("name", ["Bojan", "B0JAN", "Воjаn", "x", "admin"])
 def test_a_name_that_is_refused_changes_nothing(ana: Player, bojan: Player, name: str) -> None:
     with pytest.raises(ValidationError):
-        players.rename(ana, name)
+        player_services.rename(ana, name)
     ana.refresh_from_db()
     assert ana.name == "Ana"
 
 
 def test_another_spelling_of_the_own_name(ana: Player) -> None:
-    players.rename(ana, "ANA")
+    player_services.rename(ana, "ANA")
     assert Player.objects.get().name == "ANA"
 
 
@@ -151,7 +151,7 @@ def test_a_made_up_name_is_one_to_be_replaced(db: None, monkeypatch: pytest.Monk
     ana = player("Ana")
     Player.objects.update(named=True)
     made_up = iter(["Misty Ridge 4821", "Calm Bay 1234"])
-    monkeypatch.setattr("game.names.made_up_name", lambda: next(made_up))
-    players.give_made_up_name(ana)
+    monkeypatch.setattr("players.names.made_up_name", lambda: next(made_up))
+    player_services.give_made_up_name(ana)
     ana.refresh_from_db()
     assert (ana.name, ana.named) == ("Calm Bay 1234", False)

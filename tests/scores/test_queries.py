@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
-from game.models import Player
+from players.models import Player
 from scores import queries, services
 from scores.models import Score
 from scores.periods import Period

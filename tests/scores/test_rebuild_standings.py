@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from game.models import Player
+from players.models import Player
 from scores import queries
 from scores.management.commands import rebuild_standings
 from scores.models import Standing, Tally

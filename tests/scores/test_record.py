@@ -6,10 +6,10 @@ import pytest
 from django.db import IntegrityError
 from pytest_django import DjangoAssertNumQueries
 
-from game import notation
 from game.board import RUIN
 from game.engine import Difficulty
-from game.models import Player
+from game.records import notation
+from players.models import Player
 from scores import services
 from scores.models import Score, Standing, Tally
 from scores.periods import Period

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from game.coach.strength import STRENGTH
 from game.engine import Difficulty
-from game.models import Player
+from players.models import Player
 from scores import services, skill_queries
 from scores.models import Skill
 from tests.games import player

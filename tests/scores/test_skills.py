@@ -8,7 +8,8 @@ from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
-from game.models import Player, Review
+from game.models import Review
+from players.models import Player
 from scores import services, skills
 from scores.models import Score, Skill
 from tests.scores.helpers import NOON, finish

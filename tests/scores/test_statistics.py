@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from game import notation
 from game.engine import Difficulty, Position
-from game.models import Game, Player
+from game.models import Game
+from game.records import notation
+from players.models import Player
 from scores import histogram, services, statistics
 from scores.models import Score
 from scores.statistics import Statistics, Streak

@@ -5,7 +5,8 @@ from django.test import Client
 
 from game import services
 from game.engine import Confirm
-from game.models import Game, Player
+from game.models import Game
+from players.models import Player
 from tests.games import give_up, player, put
 from tests.web.games import BY_HTMX, browser_of
 

@@ -8,7 +8,6 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from game.cookies import remember
 from game.engine import (
     AcceptRuin,
     Action,
@@ -20,7 +19,9 @@ from game.engine import (
     Stage,
     TakeBack,
 )
-from game.models import Game, Player
+from game.models import Game
+from players.cookies import remember
+from players.models import Player
 
 BY_HTMX = {"HX-Request": "true"}
 

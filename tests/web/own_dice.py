@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from game import notation, services
+from game import services
 from game.engine import Action, Reroll, Roll
-from game.models import Game, Player
+from game.models import Game
+from game.records import notation
+from players.models import Player
 from tests.games import VERSION
 from tests.web.games import form
 

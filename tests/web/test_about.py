@@ -6,9 +6,10 @@ from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
-from game import link_codes
 from game.coach import storage
-from game.models import Game, LinkCode, Player, Training
+from game.models import Game, Training
+from players import link_codes
+from players.models import LinkCode, Player
 from scores import queries
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
@@ -18,7 +19,7 @@ from tests.scores.helpers import finish
 from tests.web.games import page_of, rows
 from tests.web.html import links, said
 
-ABOUT, DOWNLOAD, ERASE = (reverse(f"game:{name}") for name in ("about", "download", "erase"))
+ABOUT, DOWNLOAD, ERASE = (reverse(f"players:{name}") for name in ("about", "download", "erase"))
 
 
 def test_it_offers_download_and_erasing_to_a_player_alone(anas: Client, stranger: Client) -> None:

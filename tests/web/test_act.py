@@ -9,10 +9,12 @@ from django.test.html import Element
 from django.urls import reverse
 from django.utils import timezone
 
-from game import fairdice, notation
 from game.engine import Difficulty
-from game.models import Game, Player
-from game.replay import replay
+from game.models import Game
+from game.records import notation
+from game.records.replay import replay
+from play import fairdice
+from players.models import Player
 from scores import services as scores
 from scores.models import Score
 from tests.games import SEED, VERSION, position_of, put

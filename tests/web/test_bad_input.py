@@ -7,7 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from game.models import Game, Player
+from game.models import Game
+from players.models import Player
 from tests.games import VERSION
 from tests.web.games import act_at, page_of, rows, send
 from tests.web.html import (

@@ -7,8 +7,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import notation
-from game.models import Game, Player
+from game.models import Game
+from game.records import notation
+from players.models import Player
 from tests.web.games import act_at, page_of, send
 from tests.web.html import is_whole_page
 from tests.web.test_link_codes import code_of
@@ -75,7 +76,14 @@ def test_the_page_of_a_game_is_kept_by_nobody(
 
 @pytest.mark.parametrize(
     "name",
-    ["game:home", "game:name", "game:enter-code", "game:show-code", "game:import", "scores:me"],
+    [
+        "game:home",
+        "players:name",
+        "players:enter-code",
+        "players:show-code",
+        "game:import",
+        "scores:me",
+    ],
 )
 def test_pages_that_tell_of_the_player_are_kept_by_nobody(
     name: str, anas: Client, anas_game: Game
@@ -85,11 +93,11 @@ def test_pages_that_tell_of_the_player_are_kept_by_nobody(
 
 @pytest.mark.parametrize("whose", ["anas", "stranger"])
 def test_a_new_code_is_kept_by_nobody(whose: str, request: pytest.FixtureRequest) -> None:
-    assert kept_by_nobody(request.getfixturevalue(whose).post(reverse("game:show-code")))
+    assert kept_by_nobody(request.getfixturevalue(whose).post(reverse("players:show-code")))
 
 
 def test_nor_is_the_question_who_to_become(stranger: Client, ana: Player) -> None:
-    response = stranger.post(reverse("game:enter-code"), {"code": code_of(ana)})
+    response = stranger.post(reverse("players:enter-code"), {"code": code_of(ana)})
     assert response.status_code == 200
     assert kept_by_nobody(response)
 

@@ -13,10 +13,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from game import notation, services
+from game import services
 from game.engine import Difficulty
-from game.models import Game, Player
-from game.replay import replay
+from game.models import Game
+from game.records import notation
+from game.records.replay import replay
+from players.models import Player
 from scores import queries
 from scores.models import Score
 from scores.periods import Period
@@ -256,7 +258,7 @@ def test_five_players_take_the_same_name_at_once(db: None) -> None:
     statuses: list[int] = []
 
     def choose_name(client: Client) -> None:
-        statuses.append(client.post(reverse("game:name"), {"name": "Zala"}).status_code)
+        statuses.append(client.post(reverse("players:name"), {"name": "Zala"}).status_code)
 
     at_once(*[partial(choose_name, browser_of(who)) for who in everybody])
     assert sorted(statuses) == [302, 422, 422, 422, 422]

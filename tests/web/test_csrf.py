@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game.models import Game, HitCount, Player
+from game.models import Game
+from players.models import HitCount, Player
 from tests.web.games import act_at, browser_of, page_of, rows, send
 from tests.web.html import find, form_to, is_whole_page, links, parse, said
 from tests.web.test_link_codes import code_of
@@ -102,12 +103,12 @@ def test_a_new_game_needs_the_token(headers: dict[str, str], anas: Client, ana: 
     assert said(response).startswith(SENTENCE)
     assert reverse("game:home") in links(response)
     assert rows() == before
-    fields = form_to(anas.get(reverse("game:settings")), reverse("game:new")) | data
+    fields = form_to(anas.get(reverse("players:settings")), reverse("game:new")) | data
     assert anas.post(reverse("game:new"), fields).status_code == 302
 
 
 def test_a_new_name_needs_the_token(headers: dict[str, str], anas: Client, ana: Player) -> None:
-    name = reverse("game:name")
+    name = reverse("players:name")
     before = rows(HitCount)
     response = anas.post(name, {"name": "Zala"}, headers=headers)
     assert response.status_code == 403
@@ -128,8 +129,8 @@ def test_giving_up_needs_the_token(anas: Client, anas_game: Game) -> None:
     ("name", "fields"),
     [
         ("scores:me", {"page": "hide"}),
-        ("game:show-code", {}),
-        ("game:enter-code", {"code": "bcdf ghjk"}),
+        ("players:show-code", {}),
+        ("players:enter-code", {"code": "bcdf ghjk"}),
         ("game:import", {"record": "MAGDAGDON 1 PEACEFUL"}),
     ],
 )
@@ -161,7 +162,7 @@ def test_becoming_another_player_needs_the_token(
     anas: Client, anas_game: Game, bora: Player
 ) -> None:
     """Or another site could make this browser play, and lose, as somebody else."""
-    address = reverse("game:enter-code")
+    address = reverse("players:enter-code")
     fields = {"code": code_of(bora), "sure": anas_game.player.code}
     before = rows()
     assert anas.post(address, fields).status_code == 403

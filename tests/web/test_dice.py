@@ -9,9 +9,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import fairdice, notation
 from game.engine import Adjust, Difficulty
-from game.models import Game, Player
+from game.models import Game
+from game.records import notation
+from play import fairdice
+from players.models import Player
 from scores.models import Score
 from tests.games import SEED, give_up, play_out, position_of, put, seed_of
 from tests.rules.player import choose

@@ -8,8 +8,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from game import answers, views
-from game.models import Game, Player, Training
+from game.models import Game, Training
+from game.table import views as table_views
+from play.views import answers
+from players.models import Player
 from tests import reviews
 from tests.games import finished as played
 from tests.games import give_up, player, put
@@ -25,12 +27,12 @@ from tests.web.test_trainer import BEST, HOPELESS, OTHER, PUZZLE, WORSE, puzzle
 
 FIVE = "..../.5../..../...."
 NEW = reverse("game:new")
-NAME = reverse("game:name")
+NAME = reverse("players:name")
 BOARD = reverse("scores:board", args=["peaceful"])
 ME = reverse("scores:me")
 IMPORT = reverse("game:import")
-ENTER = reverse("game:enter-code")
-SHOW = reverse("game:show-code")
+ENTER = reverse("players:enter-code")
+SHOW = reverse("players:show-code")
 LAB = reverse("game:lab")
 PRACTICE = reverse("game:lab-practice")
 TRAINER = reverse("game:trainer")
@@ -223,7 +225,7 @@ def _no_token_at(address: str) -> Callable[[Client, Player], Any]:
 def _broken(client: Client, ana: Player) -> Any:
     client.raise_request_exception = False
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(views, "player_key", None)
+        patch.setattr(table_views, "player_key", None)
         return client.get(reverse("game:home"))
 
 
@@ -288,9 +290,9 @@ PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
     "name of nobody": (200, lambda client, ana: Client().get(NAME)),
     "refused name": (422, lambda client, ana: client.post(NAME, {"name": ""})),
     "rules": (200, lambda client, ana: client.get(reverse("game:rules"))),
-    "settings": (200, lambda client, ana: client.get(reverse("game:settings"))),
-    "about": (200, lambda client, ana: client.get(reverse("game:about"))),
-    "erasing": (200, lambda client, ana: client.get(reverse("game:erase"))),
+    "settings": (200, lambda client, ana: client.get(reverse("players:settings"))),
+    "about": (200, lambda client, ana: client.get(reverse("players:about"))),
+    "erasing": (200, lambda client, ana: client.get(reverse("players:erase"))),
     "empty board": (200, lambda client, ana: client.get(BOARD)),
     "board": (200, _board),
     "my page without a game": (200, lambda client, ana: client.get(ME)),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from game.models import Player
+from players.models import Player
 from tests.games import put
 from tests.web.games import rows, send
 from tests.web.html import said

@@ -5,8 +5,9 @@ from django.test import Client
 from django.test.html import Element
 from django.urls import reverse
 
-from game.models import Game, Player
+from game.models import Game
 from game.services import open_games
+from players.models import Player
 from scores.models import Score
 from tests.games import put
 from tests.web.games import browser_of, page_of, rows, send
@@ -121,7 +122,7 @@ def test_a_finished_game_is_for_everybody(
 
 
 def test_only_its_player_is_asked_for_a_name(boras: Client, anas: Client, boras_game: Game) -> None:
-    name_form = reverse("game:name")
+    name_form = reverse("players:name")
     assert form_to(boras.get(page_of(boras_game)), name_form)["game"] == boras_game.code
     assert not find(parse(anas.get(page_of(boras_game))), "form", action=name_form)
     Player.objects.update(named=True)

@@ -9,8 +9,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from game import services
 from game.engine import Confirm
-from game.errors import Code, StaleError
-from game.models import Game, Player
+from game.errors import Code
+from game.models import Game
+from play.errors import StaleError
+from players.models import Player
 from scores.models import Score
 from tests.games import put
 from tests.scores.test_concurrency import at_once

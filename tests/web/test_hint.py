@@ -8,14 +8,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import coaching, hints, services, views
+from game import services
+from game.advice import hints, telling
 from game.coach.choices import Option, Play, RerollDice
 from game.coach.view import View
 from game.engine import AcceptRuin, Difficulty, Stage
-from game.errors import Code, IllegalError, StaleError
+from game.errors import Code
 from game.management.commands.verify_games import differences
-from game.models import Game, HitCount, Player
-from game.notation import Placed, parse_position
+from game.models import Game
+from game.records.notation import Placed, parse_position
+from game.table import views as table_views
+from play import errors
+from play.errors import IllegalError, StaleError
+from players.models import HitCount, Player
 from scores.models import Score
 from tests.games import give_up, intent, player, position_of, put
 from tests.rules.player import choose
@@ -165,7 +170,7 @@ def test_somebody_elses_game(
 def test_only_so_much_is_thought_over(
     anas: Client, practice: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "ADVICE", {"limit": 1, "seconds": 10**9})
+    monkeypatch.setattr(table_views, "ADVICE", {"limit": 1, "seconds": 10**9})
     assert [anas.get(hint_at(practice)).status_code for _look in range(2)] == [200, 429]
 
 
@@ -194,7 +199,7 @@ def test_the_service_refuses_with_codes(ana: Player) -> None:
     assert illegal.value.code == Code.ROLL_FIRST
     with pytest.raises(StaleError) as stale:
         services.ask_hint(unrolled.code, ana.key, unrolled.version - 1)
-    assert stale.value.code == Code.MOVED_ON
+    assert stale.value.code == errors.Code.MOVED_ON
 
 
 # What is said.
@@ -210,7 +215,7 @@ def test_the_three_best_as_the_coach_ranks_them(anas: Client, practice: Game) ->
     options = shown(anas.get(hint_at(practice)))
     assert len(options) == 3
     for option, told in zip(best, options, strict=True):
-        assert coaching.choice(position, option.choice) in told
+        assert telling.choice(position, option.choice) in told
         assert f"Expected final score: {option.expected:.1f}" in told
     assert "less than the best" not in options[0]
     assert "less than the best" in options[1]

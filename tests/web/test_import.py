@@ -8,9 +8,11 @@ from django.test import Client
 from django.test.html import Element
 from django.urls import reverse
 
-from game import fairdice, gamefile, notation
 from game.engine import Difficulty, Position, Reroll, Roll, apply
 from game.models import Game
+from game.records import notation
+from game.records.gamefile import print_game
+from play import fairdice
 from tests.games import SEED
 from tests.rules.player import choose
 from tests.web.games import BY_HTMX, rows
@@ -253,7 +255,7 @@ def downloaded() -> str:
         assert not isinstance(action, Reroll)
         record += notation.print_action(position, action)
         position = apply(position, action)
-    return gamefile.print_game(record, fairdice.commitment(SEED), SEED.hex())
+    return print_game(record, fairdice.commitment(SEED), SEED.hex())
 
 
 def dice(response: Any) -> Element:

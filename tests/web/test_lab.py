@@ -7,16 +7,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import answers, bench, lab, views
+from game.advice import bench, lab
 from game.coach.view import View
 from game.engine import Difficulty, Position
-from game.gamefile import parse_game
 from game.management.commands.verify_games import differences
-from game.models import Game, HitCount, Player
-from game.notation import parse_position, print_position
-from game.replay import replay
+from game.models import Game
+from game.records.gamefile import parse_game
+from game.records.notation import parse_position, print_position
+from game.records.replay import replay
+from game.records.verification import verify
 from game.services import act
-from game.verification import verify
+from game.table import views as table_views
+from play.views import answers
+from players.models import HitCount, Player
 from tests.games import intent, position_of, seed_of
 from tests.rules.player import choose
 from tests.web.games import BY_HTMX, browser_of, page_of, rows
@@ -62,7 +65,7 @@ def test_only_so_much_is_thought_over(
     nothing_changes: None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(views, "ADVICE", {"limit": 1, "seconds": 10**9})
+    monkeypatch.setattr(table_views, "ADVICE", {"limit": 1, "seconds": 10**9})
     assert look(stranger, position=ROLLED).status_code == 200
     response = stranger.get(LAB, {"position": ROLLED, **also}, headers=headers)
     assert response.status_code == 429

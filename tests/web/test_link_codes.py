@@ -12,9 +12,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from game import link_codes, link_views, throttle
-from game.cookies import player_key
-from game.models import CODE_ALPHABET, HitCount, LinkCode, Player
+from players import link_codes, link_views, throttle
+from players.cookies import player_key
+from players.models import CODE_ALPHABET, HitCount, LinkCode, Player
 from scores import services as scores
 from tests.games import player, put
 from tests.scores.helpers import finish
@@ -22,8 +22,8 @@ from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of, page_of, rows
 from tests.web.html import attributes_of, find, form_to, label, links, parse, said, text
 
-ENTER = reverse("game:enter-code")
-SHOW = reverse("game:show-code")
+ENTER = reverse("players:enter-code")
+SHOW = reverse("players:show-code")
 ME = reverse("scores:me")
 PREFERENCES = {"theme": "dark", "motion": "off", "dice": "digits", "keys": "off"}
 WRONG = "This is no code that works"
@@ -341,7 +341,7 @@ def test_the_code_of_an_erased_player_is_void(
     anas: Client, boras: Client, ana: Player, bora: Player
 ) -> None:
     question = enter(boras, code_on(anas.post(SHOW)))
-    anas.post(reverse("game:erase"), {"sure": "twice"})
+    anas.post(reverse("players:erase"), {"sure": "twice"})
     assert is_refused(say_yes(boras, question))
     assert whose(boras) == bora
 

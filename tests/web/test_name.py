@@ -6,12 +6,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import player_views
-from game.models import Game, HitCount, Player
+from game.models import Game
+from players import views as player_views
+from players.models import HitCount, Player
 from tests.web.games import page_of, rows
 from tests.web.html import find, form_to, parse, said, text
 
-NAME = reverse("game:name")
+NAME = reverse("players:name")
 BOARD = reverse("scores:board", args=["survival"])
 
 

@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import answers, names
 from game.engine import Difficulty
-from game.models import Game, HitCount, Player
+from game.models import Game
+from play.views import answers
+from players import names
+from players.models import HitCount, Player
 from scores.models import Score
 from tests.games import put, seed_of
 from tests.web.games import browser_of, page_of, rows

@@ -7,11 +7,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import notation, services
+from game import services
 from game.engine import Difficulty, Roll
-from game.errors import Code, IllegalError
-from game.models import Game, HitCount, Player
-from game.replay import replay
+from game.errors import Code
+from game.models import Game
+from game.records import notation
+from game.records.replay import replay
+from play.errors import IllegalError
+from players.models import HitCount, Player
 from scores.models import Score, Standing, Tally
 from tests.games import VERSION, position_of, put
 from tests.rules.player import choose

@@ -14,8 +14,10 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from pytest_django import DjangoAssertNumQueries
 
-from game import fonts, picture
-from game.models import Game, Player
+from game.finished import picture
+from game.models import Game
+from play import fonts
+from players.models import Player
 from scores import services
 from tests.games import finished
 from tests.scores.helpers import NOON

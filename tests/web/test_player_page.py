@@ -12,7 +12,8 @@ from django.utils import timezone, translation
 
 from game.coach.strength import STRENGTH
 from game.engine import Difficulty
-from game.models import Game, Player, Training
+from game.models import Game, Training
+from players.models import Player
 from scores import services
 from scores.models import Score
 from tests.games import give_up, player, put
@@ -55,7 +56,7 @@ def titles(response: Any) -> list[str]:
 def test_a_visitor_is_told_what_it_is_for(stranger: Client, db: None) -> None:
     response = stranger.get(ME)
     assert "fills with your first finished game" in read(response)
-    assert {reverse("game:home"), reverse("game:enter-code")} <= links(response)
+    assert {reverse("game:home"), reverse("players:enter-code")} <= links(response)
 
 
 def test_before_the_first_game_has_ended(anas: Client, anas_game: Game) -> None:
@@ -230,7 +231,7 @@ def test_a_banned_player_is_not_told_of_a_page_for_others(
 
 def test_it_leads_to_everything_of_ones_own(anas: Client, ana: Player) -> None:
     names = ("name", "settings", "download", "show-code", "enter-code")
-    wanted = {reverse(f"game:{name}") for name in names} | {public(ana)}
+    wanted = {reverse(f"players:{name}") for name in names} | {public(ana)}
     assert wanted <= links(anas.get(ME))
 
 

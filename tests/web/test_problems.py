@@ -11,14 +11,14 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from game.cookies import remember
-from game.models import Player
+from players.cookies import remember
+from players.models import Player
 from tests.web.html import is_whole_page, links, said
 
 HOME = reverse("game:home")
 TABLE = reverse("game:game", args=["bcdfghjkmn"])
 ACT = reverse("game:act", args=["bcdfghjkmn"])
-NAME = reverse("game:name")
+NAME = reverse("players:name")
 BOARD = reverse("scores:board", args=["peaceful"])
 
 

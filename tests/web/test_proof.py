@@ -8,11 +8,12 @@ from django.test import Client
 from django.test.html import Element
 from django.urls import reverse
 
-from game import fairdice
 from game.engine import Difficulty
-from game.gamefile import parse_game
-from game.models import Game, Player
-from game.notation import parse_record
+from game.models import Game
+from game.records.gamefile import parse_game
+from game.records.notation import parse_record
+from play import fairdice
+from players.models import Player
 from scores.models import Score
 from tests.games import SEED, play_out
 from tests.web.games import page_of, rows

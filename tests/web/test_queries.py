@@ -11,7 +11,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from game.models import Game, Player, Training
+from game.models import Game, Training
+from players.models import Player
 from scores.queries import ROWS_PER_PAGE
 from tests import reviews
 from tests.games import finished, player, put
@@ -90,7 +91,7 @@ def addresses(ana: Player) -> dict[str, str]:
     board = reverse("scores:board", args=["peaceful"])
     return {
         "the start": reverse("game:home"),
-        "the name": reverse("game:name"),
+        "the name": reverse("players:name"),
         "the table": page_of(open_game),
         "the result": page_of(mine[0].game),
         "somebody else's result": page_of(others[0].game),

@@ -8,11 +8,13 @@ from django.test.html import Element
 from django.urls import reverse
 from django.utils import translation
 
-from game import notation, sentences
 from game.engine import AcceptRuin, Adjust, Confirm, Difficulty, Position, Reroll, Roll, Stage
-from game.models import Game, Player
-from game.replay import replay
+from game.models import Game
+from game.records import notation
+from game.records.replay import replay
 from game.scoresheet import RUIN_PENALTY
+from play import wording
+from players.models import Player
 from tests.games import finished
 from tests.web.games import BY_HTMX, page_of, rows
 from tests.web.html import (
@@ -273,7 +275,7 @@ def test_the_curve_tells_the_score_after_each_turn_in_words(
     ends: dict[int, int] = {}
     for position in positions:
         ends.setdefault(position.turns, position.score.total)
-    told = sentences.all_of(
+    told = wording.all_of(
         f"turn {turn}: {points}" for turn, points in sorted(ends.items()) if turn in after
     )
     assert label(drawing) == f"The running score: {told}.".replace("-", "−")

@@ -13,19 +13,21 @@ from django.test.html import Element
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from game import reviewing, throttle
+from game.advice import reviews
+from game.advice.review_page import MOST_QUESTIONS
+from game.advice.review_sentences import why
+from game.advice.review_views import REQUESTS
 from game.coach import storage
 from game.coach.reasons import Reason, Why
 from game.coach.review import Mark, Turn, mark
 from game.coach.review import Review as Judged
-from game.models import Game, Player, Review
-from game.notation import parse_position
-from game.review_sentences import why
-from game.review_views import REQUESTS
-from game.reviewed import MOST_QUESTIONS
+from game.models import Game, Review
+from game.records.notation import parse_position
 from game.scoresheet import Bonus
-from tests import reviews
+from players import throttle
+from players.models import Player
 from tests.games import finished
+from tests.reviews import store
 from tests.web.games import BY_HTMX, page_of, rows
 from tests.web.html import attributes_of, find, is_whole_page, label, links, parse, said, text
 
@@ -41,7 +43,7 @@ def game(ana: Player) -> Game:
 @pytest.fixture
 def judged(game: Game) -> Judged:
     """The game has been reviewed."""
-    return reviews.store(game)
+    return store(game)
 
 
 @pytest.fixture
@@ -52,7 +54,7 @@ def long_ago(game: Game) -> None:
 @pytest.fixture
 def asked() -> Any:
     """Instead of the coach at work: whom it was asked for."""
-    with mock.patch.object(reviewing, "ask") as ask:
+    with mock.patch.object(reviews, "ask") as ask:
         yield ask
 
 

@@ -15,7 +15,7 @@ from django.test.html import Element
 from django.urls import reverse
 
 from game.engine import Difficulty
-from game.notation import parse_position
+from game.records.notation import parse_position
 from game.scoresheet import Bonus
 from tests.rules.model import RUIN, Cell, Model, around, joined
 from tests.web.html import attributes_of, find, label, parse, text
@@ -156,7 +156,7 @@ def test_it_names_the_points_of_the_rules(root: Element) -> None:
 def test_its_points_are_the_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     for number, bonus in enumerate(Bonus):
         monkeypatch.setattr(bonus, "points", 901 + number)
-    monkeypatch.setattr("game.examples.RUIN_PENALTY", 911)
+    monkeypatch.setattr("game.table.examples.RUIN_PENALTY", 911)
     monkeypatch.setattr("game.scoresheet.RUIN_PENALTY", 911)
     monkeypatch.setattr(Difficulty.PEACEFUL, "penalties", (921, 922, 923))
     monkeypatch.setattr(Difficulty.SURVIVAL, "penalties", (931,))

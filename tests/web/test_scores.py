@@ -12,7 +12,8 @@ from django.test.html import Element
 from django.urls import reverse
 
 from game.engine import Difficulty
-from game.models import Game, Player
+from game.models import Game
+from players.models import Player
 from scores import services
 from scores.periods import Period
 from scores.queries import ROWS_PER_PAGE

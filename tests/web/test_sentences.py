@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from game.engine import Adjust, Confirm, Stage, apply
-from game.errors import Code, GameError, IllegalError
-from game.notation import parse_position
-from game.sentences import refusal
+from game.errors import Code
+from game.records.notation import parse_position
+from game.table.sentences import refusal
+from play.errors import GameError, IllegalError
 
 PARAMS: dict[Code, dict[str, Any]] = {
     Code.CELL_NUMBER: {"cell": 5, "value": 3},

@@ -5,11 +5,16 @@ from random import Random
 
 import pytest
 
-from game import fairdice, notation, services
+from game import services
 from game.engine import Adjust, Difficulty, Position, Reroll, Roll
-from game.errors import Code, GameError, IllegalError, StaleError
-from game.models import Game, Player
-from game.replay import replay
+from game.errors import Code
+from game.models import Game
+from game.records import notation
+from game.records.replay import replay
+from play import errors, fairdice
+from play.errors import GameError, IllegalError, StaleError
+from play.services import GameStillOpen, NotYourGame
+from players.models import Player
 from scores.models import Score
 from tests.games import SEED, VERSION, give_up, intent, position_of, put, seed_of
 from tests.rules.player import choose
@@ -95,7 +100,7 @@ def test_another_version_is_stale(version: int, ana: Player, anas_game: Game) ->
     before = rows()
     with pytest.raises(StaleError) as refused:
         services.act(anas_game.code, ana.key, version, services.RollDice())
-    assert refused.value.code == Code.MOVED_ON
+    assert refused.value.code == errors.Code.MOVED_ON
     assert rows() == before
 
 
@@ -109,7 +114,7 @@ def test_a_refused_move_stores_nothing(ana: Player, anas_game: Game) -> None:
 @pytest.mark.parametrize("key", [None, "", "nobody"])
 def test_a_game_is_its_players_alone(key: str | None, anas_game: Game) -> None:
     before = rows()
-    with pytest.raises(services.NotYourGame) as refused:
+    with pytest.raises(NotYourGame) as refused:
         services.act(anas_game.code, key, VERSION, services.RollDice())
     assert refused.value.game == anas_game
     assert rows() == before
@@ -127,7 +132,7 @@ def test_nothing_is_done_in_a_game_that_was_given_up(ana: Player, anas_game: Gam
 def test_starting_gives_up_nothing_unasked(ana: Player, anas_game: Game) -> None:
     before = rows()
     for give_up_code in (None, "", "another"):
-        with pytest.raises(services.GameStillOpen) as refused:
+        with pytest.raises(GameStillOpen) as refused:
             services.start(ana.key, Difficulty.SURVIVAL, give_up_code)
         assert refused.value.game == anas_game
     assert rows() == before

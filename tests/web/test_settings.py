@@ -6,12 +6,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game.models import Game, Player
-from game.preferences import CHOICES
+from game.models import Game
+from players.models import Player
+from players.preferences import CHOICES
 from tests.web.games import page_of
 from tests.web.html import attributes_of, find, parse
 
-SETTINGS = reverse("game:settings")
+SETTINGS = reverse("players:settings")
 CHOSEN = {"theme": "dark", "motion": "off", "dice": "digits", "keys": "off"}
 DEFAULTS = {field: choices.values[0] for field, choices in CHOICES.items()}
 

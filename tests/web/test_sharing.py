@@ -11,9 +11,11 @@ from django.test.html import Element
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from game import sharing
 from game.board import RUIN
-from game.models import Game, Player
+from game.finished import sharing
+from game.models import Game
+from play.sharing import LOCALES
+from players.models import Player
 from scores import services
 from tests.scores.helpers import finish
 from tests.web.games import page_of
@@ -134,8 +136,8 @@ def test_the_preview_names_its_language_and_the_others(
     (locale,) = (attributes_of(element)["content"] for element in meta(page, "og:locale"))
     others = [attributes_of(element)["content"] for element in meta(page, "og:locale:alternate")]
     assert locale.startswith(f"{language}_")
-    assert sorted([locale, *others]) == sorted(sharing.LOCALES.values())
-    assert sharing.LOCALES.keys() == dict(settings.LANGUAGES).keys()
+    assert sorted([locale, *others]) == sorted(LOCALES.values())
+    assert LOCALES.keys() == dict(settings.LANGUAGES).keys()
 
 
 def meta(page: Element, name: str) -> list[Element]:

@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game.models import Game, Player
+from game.models import Game
+from players.models import Player
 from tests.games import put
 from tests.web.games import BY_HTMX, act_at, page_of, rows, send
 from tests.web.html import find, parse, text

@@ -8,14 +8,17 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from game import trainer, trainer_views, views
+from game.advice import trainer, trainer_views
 from game.coach.choices import Choice
 from game.coach.view import View
 from game.engine import Adjust, Confirm, Position, Stage, apply
-from game.errors import Code, IllegalError
-from game.models import Game, HitCount, Player, Puzzle, Training
-from game.notation import parse_position, print_position
+from game.errors import Code
+from game.models import Game, Puzzle, Training
+from game.records.notation import parse_position, print_position
 from game.services import EnterReroll, RerollDice, RollDice
+from game.table import views as table_views
+from play.errors import IllegalError
+from players.models import HitCount, Player
 from tests.games import player
 from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of, rows
@@ -344,7 +347,7 @@ def test_somebody_elses_puzzle_counts_for_nobody(
 def test_only_so_much_is_thought_over(
     stranger: Client, anas_training: Training, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "ADVICE", {"limit": 1, "seconds": 10**9})
+    monkeypatch.setattr(table_views, "ADVICE", {"limit": 1, "seconds": 10**9})
     looks = [stranger.get(address(BEST, "confirm")).status_code for _look in range(2)]
     assert looks == [200, 429]
 

@@ -5,9 +5,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser, no_translations
 from tqdm import tqdm
 
-from game import reviewing
-from game.errors import MalformedError
+from game.advice import reviews
 from game.models import Game
+from play.errors import MalformedError
 
 
 class Command(BaseCommand):
@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     @no_translations
     def handle(self, *args: Any, **options: Any) -> None:
-        games = Game.objects.finished() if options["all"] else reviewing.due()
+        games = Game.objects.finished() if options["all"] else reviews.due()
         # None: where no terminal shows it.
         off = True if options["verbosity"] == 0 else None
         reviewed = failed = 0
@@ -45,7 +45,7 @@ class Command(BaseCommand):
 
     def review(self, game: Game) -> bool:
         try:
-            reviewing.make(game)
+            reviews.make(game)
         except (MalformedError, ValueError):
             with tqdm.external_write_mode():
                 self.stdout.write(f"{game.code}: the record can't be played to its end")

@@ -1,11 +1,11 @@
 """Check the dice in the file of a game. Needs no database."""
 
-from game.gamefile import parse_game
-from game.management.dice_command import Checked, DiceCommand, against_the_rules
-from game.proof import verdict
-from game.replay import replay
-from game.sentences import refusal
-from game.verification import verify
+from game.finished.proof import verdict
+from game.records.gamefile import parse_game
+from game.records.replay import replay
+from game.records.verification import verify
+from game.table.sentences import refusal
+from play.records.dice_command import Checked, DiceCommand, against_the_rules
 
 
 class Command(DiceCommand):

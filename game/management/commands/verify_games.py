@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine import Position, Stage, apply
-from game.errors import GameError, MalformedError
-from game.management.games_command import GamesCommand
+from game.finished.proof import verdict
 from game.models import Game
-from game.notation import Record, parse_position, parse_record, print_position
-from game.proof import verdict
-from game.replay import replay
-from game.sentences import refusal
-from game.verification import verify
+from game.records.notation import Record, parse_position, parse_record, print_position
+from game.records.replay import replay
+from game.records.verification import verify
+from game.table.sentences import refusal
+from play.errors import GameError, MalformedError
+from play.records.games_command import GamesCommand
 
 # Points by which sums of stored figures may be off.
 ROUNDING = 1e-6

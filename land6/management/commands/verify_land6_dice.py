@@ -1,11 +1,11 @@
 """Check the land and the dice in the file of a game of Land 6. Needs no database."""
 
-from game.management.dice_command import Checked, DiceCommand, against_the_rules
-from land6.gamefile import parse_game
-from land6.proof import verdict
-from land6.replay import replay
-from land6.sentences import refusal
-from land6.verification import verify
+from land6.finished.proof import verdict
+from land6.records.gamefile import parse_game
+from land6.records.replay import replay
+from land6.records.verification import verify
+from land6.table.sentences import refusal
+from play.records.dice_command import Checked, DiceCommand, against_the_rules
 
 
 class Command(DiceCommand):

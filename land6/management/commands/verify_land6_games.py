@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.errors import MalformedError
-from game.management.games_command import GamesCommand
 from land6.engine import Phase, State
+from land6.finished.proof import verdict
 from land6.models import Land6Game
-from land6.notation import Record, parse_record, print_position
-from land6.proof import verdict
-from land6.replay import replay
-from land6.sentences import refusal
-from land6.verification import verify
+from land6.records.notation import Record, parse_record, print_position
+from land6.records.replay import replay
+from land6.records.verification import verify
+from land6.table.sentences import refusal
+from play.errors import MalformedError
+from play.records.games_command import GamesCommand
 
 _STATUS = {Phase.WON: Land6Game.Status.WON, Phase.LOST: Land6Game.Status.LOST}
 
@@ -47,7 +47,7 @@ def differences(game: Land6Game) -> Iterator[str]:
 
 def _of_dice(game: Land6Game, record: Record) -> Iterator[str]:
     try:
-        seed = bytes(game.seed)
+        seed = game.secret
     except TypeError:
         # SQLite keeps text in a column of bytes, if somebody puts it there.
         yield "the seed is no bytes"

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from game.models import Player
+from players.models import Player
 from scores import standings, tallies
 
 PLAYERS_AT_ONCE = 500

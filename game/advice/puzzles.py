@@ -1,0 +1,92 @@
+"""The trainer's puzzles, answers and figures, as what a template shows."""
+
+from collections.abc import Mapping
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from game.advice import telling
+from game.advice.trainer import Verdict
+from game.coach.choices import Choice, Play, RerollDice
+from game.coach.review import Mark
+from game.engine import AcceptRuin, Adjust, Position
+from game.models import Game, Training
+from game.records.notation import print_position
+from game.services import Move
+from game.table import table as open_table
+from game.table.forms import RUIN_CHOICE
+from magdagdon_site.base.context import Context
+from play import numbers
+
+
+def table(position: Position, move: Move | None = None, form: Mapping[str, str] = {}) -> Context:
+    """The puzzle as at the table of a game; `move` and `form` as there (`game.table.table.show`)."""
+    return {
+        **open_table.show(as_game(position), move, form),
+        "text": print_position(position),
+    }
+
+
+def as_game(position: Position) -> Game:
+    """A game that is never stored, for what is said and shown of games."""
+    return Game(
+        kind=Game.Kind.PRACTICE,
+        difficulty=position.difficulty,
+        position=print_position(position),
+        version=0,
+    )
+
+
+def address(position: Position, choice: Choice) -> str:
+    """Of the page that tells what this choice costs; what stands there is what the table's form sends."""
+    fields = {"position": print_position(position), **_fields(choice)}
+    return reverse("game:trainer", query=fields)
+
+
+def _fields(choice: Choice) -> dict[str, str | list[str]]:
+    match choice:
+        case Adjust(die, delta):
+            return {"action": f"{'increase' if delta > 0 else 'decrease'} {die + 1}"}
+        case RerollDice(dice):
+            return {"action": "reroll", "reroll": [str(die + 1) for die in dice]}
+        case Play(AcceptRuin(cell)):
+            return {"action": f"stage {cell}", "die": RUIN_CHOICE}
+    return {"action": "confirm"}
+
+
+def answered(verdict: Verdict) -> Context:
+    """The choice beside the best one, and why that is better."""
+    context = {
+        "difficulty": verdict.position.difficulty.name,
+        "heading": _heading(verdict.mark),
+        "cost": numbers.decimal(verdict.cost),
+        **telling.comparison(verdict.position, verdict.chosen, verdict.best),
+    }
+    if telling.costs_nothing(verdict.cost):
+        context |= {"heading": _("The best choice"), "best": None, "why": ""}
+    return context
+
+
+def _heading(mark: Mark | None) -> str:
+    match mark:
+        case Mark.SLIP:
+            return _("A slip")
+        case Mark.MISTAKE:
+            return _("A mistake")
+        case Mark.BLUNDER:
+            return _("A blunder")
+    return _("Almost the best choice")
+
+
+def figures(training: Training | None) -> Context | None:
+    """How the player does; None before the first answer."""
+    if training is None or not training.solved:
+        return None
+    return {
+        "solved": training.solved,
+        "streak": training.streak,
+        "best_streak": training.best_streak,
+        "mean_cost": numbers.decimal(training.total_cost / training.solved),
+        "explanation": _("A choice that costs less than %(points)d points goes on with the streak.")
+        % {"points": Mark.SLIP.points},
+    }

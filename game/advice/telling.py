@@ -1,0 +1,92 @@
+"""What the coach says, as sentences and boards that a template shows."""
+
+from functools import reduce
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from game.advice import review_sentences
+from game.coach.choices import Choice, Option, Play, RerollDice, stagings
+from game.coach.reasons import reasons
+from game.engine import AcceptRuin, Adjust, Position, apply
+from game.records.notation import Outcome, print_position
+from game.table import board as plain_board
+from game.table import sentences
+from magdagdon_site.base.context import Context
+from play import numbers, wording
+
+
+def option(position: Position, option: Option, best: Option) -> Context:
+    """One way to use the dice of a position: in words, on its board, and what it is worth beside the best."""
+    cost = best.expected - option.expected
+    return {
+        "text": choice(position, option.choice),
+        "expected": numbers.decimal(option.expected),
+        "cost": numbers.decimal(cost),
+        "is_best": option == best,
+        **board(position, option.choice),
+    }
+
+
+def comparison(position: Position, chosen: Option, best: Option) -> Context:
+    """The choice that was made with these dice beside the best one, why that is better, and the way to the lab."""
+    why = reasons(position, best.choice, chosen.choice)
+    return {
+        **tray(position),
+        "made": _without_sums(option(position, chosen, best)),
+        "best": _without_sums(option(position, best, best)),
+        "why": review_sentences.why(position, why[0]) if why else "",
+        "lab": reverse("game:lab", query={"position": print_position(position)}),
+    }
+
+
+def _without_sums(option: Context) -> Context:
+    """Two boards side by side on a phone have no room for them."""
+    return {**option, "rows": [{"cells": row["cells"]} for row in option["rows"]]}
+
+
+def tray(position: Position) -> Context:
+    """The dice that were thrown, and the same in words."""
+    return {
+        "dice": [str(value) for value in position.dice],
+        "dice_label": _("Dice: %(dice)s") % {"dice": wording.all_of(position.dice)},
+    }
+
+
+def costs_nothing(cost: float) -> bool:
+    """What costs less than the page can show is as good as the best."""
+    return round(cost, 1) == 0
+
+
+def choice(position: Position, choice: Choice) -> str:
+    """What is done, as a sentence; `position` has the dice and none of them staged."""
+    match choice:
+        case Adjust(die, delta):
+            text = _("Use a Majda Power to turn the %(old)d into a %(new)d.")
+            return text % {"old": position.dice[die], "new": position.dice[die] + delta}
+        case RerollDice(dice):
+            values = wording.all_of(position.dice[die] for die in dice)
+            return _("Use a Majda Power to reroll %(dice)s.") % {"dice": values}
+        case Play(outcome):
+            return _outcome(outcome)
+
+
+def _outcome(outcome: Outcome) -> str:
+    if isinstance(outcome, AcceptRuin):
+        return _("Accept the ruin in row %(row)d, column %(column)d.") % sentences.at(outcome.cell)
+    places = (
+        _("%(value)d in row %(row)d column %(column)d")
+        % {"value": one.value, **sentences.at(one.cell)}
+        for one in outcome
+    )
+    return _("Place %(places)s.") % {"places": wording.all_of(places)}
+
+
+def board(position: Position, choice: Choice) -> Context:
+    """The board with what is placed staged on it, or the ruin; a Power leaves it as it is."""
+    match choice:
+        case Play(AcceptRuin() as ruin):
+            return plain_board.show(apply(position, ruin), ruin)
+        case Play(tuple() as placed):
+            return plain_board.show(reduce(apply, stagings(position, placed), position))
+    return plain_board.show(position)

@@ -1,0 +1,74 @@
+"""The dice of a game, recomputed from its seed and told."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from game.errors import Code
+from game.records.notation import Record
+from game.records.verification import Throw, Verification, verify
+from game.table.sentences import refusal
+from magdagdon_site.base.context import Context
+from play.errors import MalformedError
+from play.wording import all_of
+
+
+def of(record: Record | None, seed: bytes | None, commitment: str | None) -> Context:
+    """Every throw and what came of the check; nothing without a seed. `record` is None where it can't be read."""
+    if seed is None or commitment is None:
+        return {}
+    if record is None:
+        return {"good": False, "verdict": [refusal(MalformedError(Code.BAD_RECORD))]}
+    checked = verify(record, seed, commitment)
+    return {
+        "good": checked.good,
+        "verdict": verdict(checked),
+        "throws": [_told(throw) for throw in checked.throws],
+    }
+
+
+def verdict(checked: Verification) -> list[str]:
+    """One sentence where all is well; otherwise one about the seed, one about the first wrong throw, or both."""
+    if checked.good:
+        count = len(checked.throws)
+        text = ngettext(
+            "%(count)d throw follows from the seed, and the seed fits the fingerprint.",
+            "All %(count)d throws follow from the seed, and the seed fits the fingerprint.",
+            count,
+        )
+        return [text % {"count": count}]
+    sentences = []
+    if not checked.seed_fits:
+        sentences.append(
+            _("The seed does not fit the fingerprint: no throw is proven, from turn 1 on.")
+        )
+    if wrong := checked.first_wrong:
+        sentences.append(_wrong(wrong))
+    return sentences
+
+
+def _wrong(throw: Throw) -> str:
+    text = _(
+        "The first wrong throw is throw %(number)d of turn %(turn)d:"
+        " the record shows %(shown)s, but the seed gives %(drawn)s."
+    )
+    return text % {
+        "number": throw.number,
+        "turn": throw.turn,
+        "shown": all_of(throw.shown),
+        "drawn": all_of(throw.drawn),
+    }
+
+
+def _told(throw: Throw) -> Context:
+    return {
+        "turn": throw.turn,
+        "what": _("roll") if throw.number == 1 else _reroll(throw.dice),
+        "shown": " ".join(map(str, throw.shown)),
+        "drawn": " ".join(map(str, throw.drawn)),
+        "good": throw.good,
+    }
+
+
+def _reroll(dice: tuple[int, ...]) -> str:
+    text = ngettext("reroll of die %(dice)s", "reroll of dice %(dice)s", len(dice))
+    return text % {"dice": all_of(dice)}

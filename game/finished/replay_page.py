@@ -1,0 +1,168 @@
+"""A finished game step by step, as what a template shows. Step 0 is the board at the start."""
+
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+
+from game.board import EMPTY_BOARD
+from game.engine import (
+    DICE,
+    AcceptRuin,
+    Action,
+    Adjust,
+    Confirm,
+    Position,
+    Reroll,
+    Stage,
+)
+from game.finished.story import Story, ToldStep
+from game.table import board, table
+from magdagdon_site.base.context import Context
+from play import charts, numbers, wording
+from play.forms import whole
+from play.records import controls
+
+
+def read_step(text: str, story: Story) -> int | None:
+    """The number of a step of this story, from 0, or None where the text is of no such step."""
+    return whole(text, len(story.steps))
+
+
+# One step.
+
+
+def show(story: Story, number: int, curve: charts.Curve, address: str, record: str = "") -> Context:
+    """The step with this number, its place on the curve of the story's scores, and the ways to other steps.
+
+    They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
+    """
+    last = len(story.steps)
+    step = story.steps[number - 1] if number else None
+    position = step.position if step else story.start
+    action = step.action if step else None
+    turn = step.turn if step else 0
+    turns = story.steps[-1].turn if story.steps else 0
+    score, before = story.scores[number], story.scores[max(number - 1, 0)]
+    return {
+        "address": address,
+        "record": record,
+        "number": number,
+        "last": last,
+        "step": controls.of(number, last),
+        "turn": controls.of(turn, turns),
+        "score": numbers.number(score),
+        "change": _signed(score - before),
+        "text": _text(step) if step else _beginning(position),
+        **board.show(position, action),
+        "dice": _dice(position, action),
+        "dice_label": _dice_label(position),
+        "ways": controls.ways(number, last),
+        "now": curve.points[number],
+        "frame": charts.FRAME,
+        "error": story.error,
+    }
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else numbers.number(points) if points else ""
+
+
+def _beginning(start: Position) -> str:
+    if start.board == EMPTY_BOARD:
+        return _("The board is empty.")
+    return _("The game begins from this board.")
+
+
+def _text(step: ToldStep) -> str:
+    return " ".join([step.text, _("The game is over.")]) if step.position.is_over else step.text
+
+
+def _dice(position: Position, action: Action | None) -> list[Context]:
+    """The four dice in the tray; no value before the roll."""
+    if not position.dice:
+        return [{"classes": "die blank"}] * len(DICE)
+    thrown = table.thrown(action)
+
+    def state(die: int) -> str:
+        return " used" if die in position.staged_dice else " thrown" if die in thrown else ""
+
+    return [{"value": str(position.dice[die]), "classes": f"die{state(die)}"} for die in DICE]
+
+
+def _dice_label(position: Position) -> str:
+    if not position.dice:
+        return _("No dice")
+    dice = {"dice": wording.all_of(position.dice)}
+    if not position.staged:
+        return _("Dice: %(dice)s") % dice
+    used = wording.all_of(position.dice[placement.die] for placement in position.staged)
+    return _("Dice: %(dice)s; on the board: %(used)s") % {**dice, "used": used}
+
+
+# The whole game.
+
+
+def overview(story: Story, curve: charts.Curve) -> Context:
+    """The running score, as this curve and turn by turn."""
+    turns = [_turn(story, steps) for steps in _by_turn(story)]
+    return {
+        "left": charts.LEFT,
+        "right": charts.RIGHT,
+        "line": curve.line,
+        "land": curve.land,
+        "levels": [
+            {"text": numbers.number(level.value), "y": level.y, "label_y": level.label_y}
+            for level in curve.levels
+        ],
+        "ruins": _marks(story, curve, AcceptRuin),
+        "powers": _marks(story, curve, Adjust, Reroll),
+        "turns": turns,
+        "label": _in_words(turns),
+    }
+
+
+def _marks(story: Story, curve: charts.Curve, *actions: type[Action]) -> list[charts.Point]:
+    return [
+        point
+        for step, point in zip(story.steps, curve.points[1:], strict=True)
+        if isinstance(step.action, actions)
+    ]
+
+
+type NumberedStep = tuple[int, ToldStep]
+
+
+def _by_turn(story: Story) -> list[list[NumberedStep]]:
+    turns = groupby(enumerate(story.steps, 1), lambda numbered: numbered[1].turn)
+    return [list(steps) for _turn, steps in turns]
+
+
+def _turn(story: Story, steps: list[NumberedStep]) -> Context:
+    (first, _step), (last, end) = steps[0], steps[-1]
+    score = story.scores[last]
+    return {
+        "number": end.turn,
+        "step": last,
+        "done": [text for _number, step in steps if (text := _done(step))],
+        "points": _signed(score - story.scores[first - 1]) or "0",
+        "score": numbers.number(score),
+    }
+
+
+def _done(step: ToldStep) -> str:
+    """What counts in the end: a turn's placements are told together when they are confirmed."""
+    match step.action:
+        case Stage():
+            return ""
+        case Confirm():
+            placed = (step.before.dice[placement.die] for placement in step.before.staged)
+            return _("Placed %(values)s.") % {"values": wording.all_of(placed)}
+    return step.text
+
+
+def _in_words(turns: list[Context]) -> str:
+    if not turns:
+        return _("The running score: no turn has been played.")
+    text = _("turn %(turn)d: %(points)s")
+    scores = (text % {"turn": turn["number"], "points": turn["score"]} for turn in turns)
+    return _("The running score: %(scores)s.") % {"scores": wording.all_of(scores)}

@@ -1,0 +1,65 @@
+"""A game of Land 6 step by step, as what a template shows. Step 0 is the map at the start."""
+
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+
+from land6.board import TILES
+from land6.engine import State
+from land6.finished.story import Story
+from land6.table.present import land
+from magdagdon_site.base.context import Context
+from play.forms import whole
+from play.records import controls
+
+
+def read_step(text: str, story: Story) -> int | None:
+    """The number of a step of this story, from 0, or None where the text is of no such step."""
+    return whole(text, len(story.steps))
+
+
+def show(story: Story, number: int, address: str, record: str = "") -> Context:
+    """The step with this number, and the ways to other steps.
+
+    They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
+    """
+    last = len(story.steps)
+    step = story.steps[number - 1] if number else None
+    state = step.state if step else story.start
+    turns = story.steps[-1].turn if story.steps else 0
+    return {
+        "address": address,
+        "record": record,
+        "number": number,
+        "last": last,
+        "step": controls.of(number, last),
+        "turn": controls.of(step.turn if step else 0, turns),
+        "cubes": controls.of(len(state.cubes), len(TILES)),
+        "reserve": str(state.reserve),
+        "text": step.text if step else _("The game begins."),
+        "land": land(state),
+        "action_die": _action_die(state),
+        "ways": controls.ways(number, last),
+        "error": story.error,
+    }
+
+
+def _action_die(state: State) -> Context:
+    """No value while it is not in use."""
+    if not state.action_die:
+        return {"value": "", "classes": "die blank", "label": _("The action die is not in use.")}
+    label = _("The action die shows %(value)d.") % {"value": state.action_die}
+    return {"value": str(state.action_die), "classes": "die thrown", "label": label}
+
+
+def turn_by_turn(story: Story) -> list[Context]:
+    """What happened in each turn, and the number of its last step."""
+    turns = groupby(enumerate(story.steps, 1), lambda numbered: numbered[1].turn)
+    return [
+        {
+            "number": turn,
+            "step": steps[-1][0],
+            "done": [step.text for _number, step in steps],
+        }
+        for turn, steps in ((turn, list(steps)) for turn, steps in turns)
+    ]

@@ -1,0 +1,45 @@
+"""What came of a game that is over, in words."""
+
+from django.utils.translation import ngettext
+
+from land6.board import Terrain
+from land6.engine import Phase, State
+from land6.finished.ranks import rank_name
+from land6.finished.story import ending
+from land6.models import difficulty_name
+from magdagdon_site.base.context import Context
+from play.wording import all_of
+
+
+def result(state: State) -> Context:
+    """Won or lost and why; of a win the score (L16) with how it comes about, and the rank."""
+    return {
+        "difficulty": difficulty_name(state.difficulty),
+        "won": state.phase is Phase.WON,
+        "reason": ending(state),
+        "points": str(state.score),
+        "sum": _sum(state) if state.rank else "",
+        "rank": rank_name(state.rank) if state.rank else "",
+        "turns": turns(state),
+    }
+
+
+def turns(state: State) -> str:
+    return ngettext("%(count)d turn", "%(count)d turns", state.turn) % {"count": state.turn}
+
+
+def points(state: State) -> str:
+    return ngettext("%(points)s point", "%(points)s points", state.score) % {
+        "points": str(state.score)
+    }
+
+
+def _sum(state: State) -> str:
+    dice = [state.dice[square] for square in state.dice_on(Terrain.CITY)]
+    text = ngettext(
+        "%(count)d die in a city, %(dice)s: %(sum)d × %(count)d = %(points)d.",
+        "%(count)d dice in cities, %(dice)s: %(sum)d × %(count)d = %(points)d.",
+        len(dice),
+    )
+    numbers = {"count": len(dice), "sum": sum(dice), "points": state.score}
+    return text % {"dice": all_of(dice), **numbers}

@@ -1,0 +1,34 @@
+"""The preview of a link to a finished game, whatever the game is."""
+
+from django.conf import settings
+from django.utils.translation import get_language, ngettext
+
+from magdagdon_site.base.context import Context
+from play.numbers import number
+
+# Open Graph wants a country with each language.
+LOCALES = {"en": "en_US", "ko": "ko_KR", "ms": "ms_MY", "bn": "bn_BD", "sl": "sl_SI"}
+
+
+def locales() -> Context:
+    """The reader's language and all others, for the preview of a link."""
+    locale = LOCALES[get_language() or settings.LANGUAGE_CODE]
+    return {"locale": locale, "other_locales": sorted(set(LOCALES.values()) - {locale})}
+
+
+def title(name: str, points: int, difficulty: str) -> str:
+    """A result in a line; "" for a name that is not told."""
+    text = (
+        ngettext(
+            "%(name)s: %(points)s point in %(difficulty)s",
+            "%(name)s: %(points)s points in %(difficulty)s",
+            abs(points),
+        )
+        if name
+        else ngettext(
+            "%(points)s point in %(difficulty)s",
+            "%(points)s points in %(difficulty)s",
+            abs(points),
+        )
+    )
+    return text % {"name": name, "points": number(points), "difficulty": difficulty}

@@ -1,0 +1,46 @@
+"""How pages answer where something can't be had, whatever the game is."""
+
+from typing import Protocol
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from magdagdon_site.base.problems import problem
+from play.errors import GameError, MalformedError, StaleError
+from players import throttle
+
+# Generous for a classroom behind one address, tight for a machine; all games count together.
+NEW_GAMES = {"limit": 60, "seconds": 600}
+
+
+def too_many_new_games(request: HttpRequest, way_on: str = "") -> HttpResponse | None:
+    """Count one new game; the refusal of one too many."""
+    if throttle.allow("new-game", throttle.client_address(request), **NEW_GAMES):
+        return None
+    sentence = _("That is a lot of new games. Try again in a few minutes.")
+    return problem(request, 429, sentence, way_on)
+
+
+class AnyGame(Protocol):
+    @property
+    def is_open(self) -> bool: ...
+
+    @property
+    def is_finished(self) -> bool:
+        """Played to its end, not given up."""
+
+
+def unfinished(request: HttpRequest, game: AnyGame) -> HttpResponse | None:
+    """What there is to say of a game that has not finished; None of one that has."""
+    if game.is_finished:
+        return None
+    if game.is_open:
+        return problem(request, 403, _("The record can be downloaded when the game has ended."))
+    return problem(request, 410, _("This game was given up."))
+
+
+def status_of(error: GameError) -> int:
+    """400 for what can't be read, 409 for what came too late, 422 for what the rules forbid."""
+    if isinstance(error, MalformedError):
+        return 400
+    return 409 if isinstance(error, StaleError) else 422
