@@ -14,13 +14,16 @@ class Land6Config(AppConfig):
         # These need models, which are not loaded yet when this module is.
         from land6.engine import Difficulty
         from land6.export import games_of
+        from land6.plugin import LAND6
         from magdagdon_site import sitemaps
+        from play import games
         from players import export
         from players.models import Player
 
         sitemaps.PAGES += (("land6:home", []), ("land6:rules", []))
         sitemaps.PAGES += (("land6:board", [difficulty.value]) for difficulty in Difficulty)
         export.OTHER_GAMES["land6_games"] = games_of
+        games.register(LAND6)
         pre_delete.connect(_forget_scores, sender=Player)
 
 
