@@ -13,7 +13,7 @@ class Magdagdon(GameType):
     difficulties = Difficulty
 
     def difficulty_name(self, difficulty: str) -> str:
-        return Difficulty(difficulty).name
+        return difficulty.upper()
 
 
 MAGDAGDON = Magdagdon()

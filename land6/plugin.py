@@ -1,7 +1,7 @@
 """What Land 6 brings to the site (`play.games`)."""
 
 from land6.engine import Difficulty
-from land6.models import Land6Game, difficulty_name
+from land6.models import DIFFICULTIES, Land6Game
 from play.games import GameType
 
 
@@ -13,7 +13,7 @@ class Land6(GameType):
     difficulties = Difficulty
 
     def difficulty_name(self, difficulty: str) -> str:
-        return difficulty_name(Difficulty(difficulty))
+        return str(dict(DIFFICULTIES)[difficulty])
 
 
 LAND6 = Land6()
