@@ -13,7 +13,6 @@ class Code(StrEnum):
     BAD_DICE = "bad-dice"
     BAD_STEP = "bad-step"
     BAD_POSITION = "bad-position"
-    BAD_RECORD = "bad-record"
 
     # Against the rules.
     GAME_OVER = "game-over"

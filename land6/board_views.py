@@ -12,10 +12,10 @@ from land6.engine import Difficulty, rank_of
 from land6.finished.ranks import rank_name
 from land6.models import difficulty_name
 from land6.queries import Board, Row
-from land6.table.forms import read_difficulty
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, problem
 from play.errors import MalformedError
+from play.forms import read_difficulty
 from players.cookies import player_key
 from scores import board_links, paging
 
@@ -30,7 +30,7 @@ def index(request: HttpRequest) -> HttpResponse:
 def board(request: HttpRequest, difficulty: str) -> HttpResponse:
     """One page of a board, with the visitor's own row wherever it is."""
     try:
-        board = queries.board(read_difficulty(difficulty))
+        board = queries.board(read_difficulty(difficulty, Difficulty))
     except MalformedError:
         return problem(request, 404, _("There is no such board."), reverse("land6:scores"))
     page = paging.page_number(request.GET.get("page", "1"))

@@ -12,7 +12,6 @@ class Code(StrEnum):
     BAD_TILE = "bad-tile"
     BAD_DIE = "bad-die"
     BAD_POSITION = "bad-position"
-    BAD_RECORD = "bad-record"
 
     # Against the rules.
     GAME_OVER = "game-over"

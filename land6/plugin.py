@@ -1,19 +1,142 @@
 """What Land 6 brings to the site (`play.games`)."""
 
-from land6.engine import Difficulty
+from collections.abc import Iterator, Mapping
+
+from django.db.models import QuerySet
+from django.http import HttpRequest, QueryDict
+
+from land6 import services, standings
+from land6.engine import Difficulty, Phase, State
+from land6.finished import differences, proof, replay_page, result, sharing, story
 from land6.models import DIFFICULTIES, Land6Game
-from play.games import GameType
+from land6.records.gamefile import parse_game
+from land6.records.notation import Record, parse_position
+from land6.records.replay import replay
+from land6.services import Intent, TakeBack
+from land6.table import forms, present, sentences
+from magdagdon_site.base.context import Context
+from play.errors import GameError
+from play.forms import read_difficulty
+from play.games import GameType, Move
+from play.records.gamefile import GameFile
+from play.records.replay import Replay
+from play.records.story import Story
 
 
-class Land6(GameType):
+class Land6(GameType[Land6Game, State, Record]):
     slug = "land6"
     name = "Land 6"
     namespace = "land6"
     model = Land6Game
     difficulties = Difficulty
+    heading = "LAND6"
+    longest_record = 10_000
+    after_giving_up = "land6:home"
 
     def difficulty_name(self, difficulty: str) -> str:
         return str(dict(DIFFICULTIES)[difficulty])
+
+    # Playing.
+
+    def begin(self, difficulty: str, seed: bytes | None) -> dict[str, str]:
+        if seed is None:
+            raise ValueError(
+                "Land 6 is not played with own dice: its layout follows from the seed."
+            )
+        return services.beginning(read_difficulty(difficulty, Difficulty), seed)
+
+    def play(self, game: Land6Game, intent: Intent) -> Move[Land6Game, State]:
+        return services.play(game, intent)
+
+    def ending(self, position: State) -> str:
+        return services.ending(position)
+
+    def finished(self, move: Move[Land6Game, State]) -> None:
+        """Only a win has a score (L16)."""
+        if move.after.phase is Phase.WON:
+            standings.record(move.game, move.after)
+
+    # Around the table.
+
+    def read_intent(self, form: QueryDict) -> Intent:
+        return forms.read_intent(form)
+
+    def refusal(self, error: GameError) -> str:
+        return sentences.refusal(error)
+
+    def table(
+        self,
+        request: HttpRequest,
+        game: Land6Game,
+        move: Move[Land6Game, State] | None = None,
+        form: Mapping[str, str] = {},
+    ) -> Context:
+        """After a move only what is new is sent for the log, if the move can be told by itself."""
+        if move is None:
+            return self._whole_table(game, form)
+        if isinstance(move.action, TakeBack):
+            status = sentences.taken_back(move.after.phase)
+            return {**self._whole_table(game, form), "status": status}
+        told = story.tell(move.before, move.action, move.after)
+        return {
+            **present.table(game, move.after, told, form),
+            "log": [present.logged(move.before.turn, told)],
+            "log_swap": "afterbegin",
+        }
+
+    def _whole_table(self, game: Land6Game, form: Mapping[str, str]) -> Context:
+        """The table with all of its log, and with what happened last."""
+        steps = story.retell(game.record).steps
+        told = steps[-1].text if steps else ""
+        return {
+            **present.table(game, parse_position(game.position), told, form),
+            "log": [present.logged(step.turn, step.text) for step in reversed(steps)],
+            "log_swap": "innerHTML",
+        }
+
+    def open_game(self, game: Land6Game) -> Context:
+        return present.open_game(game)
+
+    # Records and finished games.
+
+    def parse_file(self, text: str) -> GameFile[Record]:
+        return parse_game(text)
+
+    def replay(self, record: Record) -> Replay[State]:
+        return replay(record)
+
+    def story(self, record: Record) -> Story[State, Record]:
+        return story.story(record)
+
+    def retell(self, text: str) -> Story[State, Record]:
+        return story.retell(text)
+
+    def replay_page(
+        self, told: Story[State, Record], number: int, address: str, record: str = ""
+    ) -> Context:
+        return replay_page.show(told, number, address, record)
+
+    def proof(self, record: Record, seed: bytes, commitment: str) -> Context:
+        return proof.show(record, seed, commitment)
+
+    def result(
+        self, request: HttpRequest, game: Land6Game, told: Story[State, Record], *, own: bool
+    ) -> Context:
+        state = parse_position(game.position)
+        return {
+            **result.result(state),
+            "turn_by_turn": replay_page.turn_by_turn(told),
+            "share": sharing.context(request, game, state),
+        }
+
+    def imported(self, told: Story[State, Record]) -> Context:
+        return {"turn_by_turn": replay_page.turn_by_turn(told), **result.of_story(told)}
+
+    def to_verify(self) -> QuerySet[Land6Game]:
+        return Land6Game.objects.select_related("score")
+
+    def differences(self, game: Land6Game, played: Replay[State]) -> Iterator[str]:
+        return differences.of(game, played)
 
 
 LAND6 = Land6()

@@ -1,21 +1,23 @@
 from django.urls import path
 
 from land6 import board_views
-from land6.finished import import_views
-from land6.finished import views as finished_views
-from land6.table import views as table_views
+from land6.plugin import LAND6
+from land6.table import views
+from play.views import finished, importing, table
 
 app_name = "land6"
 
+_PLAYED = {"played": LAND6}
+
 urlpatterns = [
-    path("", table_views.home, name="home"),
-    path("new", table_views.new, name="new"),
-    path("game/<slug:code>/", table_views.game, name="game"),
-    path("game/<slug:code>/act", table_views.act, name="act"),
-    path("game/<slug:code>/give-up", table_views.give_up, name="give-up"),
-    path("game/<slug:code>/record.txt", finished_views.record, name="record"),
-    path("import/", import_views.replay_record, name="import"),
-    path("rules/", table_views.rules, name="rules"),
+    path("", views.home, name="home"),
+    path("new", table.new, _PLAYED, name="new"),
+    path("game/<slug:code>/", table.show, _PLAYED, name="game"),
+    path("game/<slug:code>/act", table.act, _PLAYED, name="act"),
+    path("game/<slug:code>/give-up", table.give_up, _PLAYED, name="give-up"),
+    path("game/<slug:code>/record.txt", finished.record, _PLAYED, name="record"),
+    path("import/", importing.replay_record, _PLAYED, name="import"),
+    path("rules/", views.rules, name="rules"),
     path("scores/", board_views.index, name="scores"),
     path("scores/<slug:difficulty>/", board_views.board, name="board"),
 ]

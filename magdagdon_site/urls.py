@@ -3,6 +3,7 @@ from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path
 
+from game.table.views import home
 from magdagdon_site.sitemaps import Pages
 
 urlpatterns = [
@@ -13,6 +14,8 @@ urlpatterns = [
         path("i18n/", include("django.conf.urls.i18n")),
         path("", include("players.urls")),
         path("", include("game.urls")),
+        # The start page by the name that pages of no game know it by.
+        path("", home, name="home"),
         path("scores/", include("scores.urls")),
         path("land6/", include("land6.urls")),
     ),

@@ -15,6 +15,9 @@ class Code(StrEnum):
     BAD_DIFFICULTY = "bad-difficulty"
     BAD_KIND = "bad-kind"
 
+    # No record of the game.
+    BAD_RECORD = "bad-record"
+
     # Right for a position that is no longer the current one.
     GAME_OVER = "game-over"
     MOVED_ON = "moved-on"

@@ -1,6 +1,7 @@
 """What a table's form sends, whatever the game is (ASCII digits only)."""
 
 import re
+from enum import StrEnum
 
 from django.http import QueryDict
 
@@ -24,3 +25,11 @@ def read_version(post: QueryDict) -> int:
     if number is None:
         raise MalformedError(Code.BAD_VERSION)
     return number
+
+
+def read_difficulty[D: StrEnum](text: str, difficulties: type[D]) -> D:
+    """Raises MalformedError."""
+    for difficulty in difficulties:
+        if difficulty == text:
+            return difficulty
+    raise MalformedError(Code.BAD_DIFFICULTY)

@@ -3,50 +3,177 @@
 Everything else on the site knows games by this alone. An app that has one registers it when it is ready.
 """
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar, Protocol, cast
 
-from play.errors import Code, MalformedError
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, QueryDict
+
+from magdagdon_site.base.context import Context
+from play.errors import Code, GameError, MalformedError
 from play.models import StoredGame
+from play.records.gamefile import GameFile
+from play.records.replay import Replay
+from play.records.story import Story
 
 
-class GameType:
-    """One of the games of the site.
+class Position(Protocol):
+    """What is known of the positions of any game."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Move[G: StoredGame, P: Position]:
+    """What was done and what came of it: between two positions, by an action; `game` is as stored afterwards."""
+
+    game: G
+    before: P
+    action: Any
+    after: P
+
+
+class GameType[G: StoredGame, P: Position, R]:
+    """One of the games of the site, with its stored game, its positions and its records.
 
     slug: its name in ladders, commands and file names. namespace: of its addresses, and the folder of its templates.
     difficulties: in the order in which they are offered; the first is the one that a visitor without a wish gets.
+    heading: the first word of its records. longest_record: in characters, that anybody may paste.
+    after_giving_up: the name of the view to go on to.
     """
 
     slug: ClassVar[str]
     name: ClassVar[str]
     namespace: ClassVar[str]
-    model: type[StoredGame]
+    model: type[G]
     difficulties: type[StrEnum]
+    heading: ClassVar[str]
+    longest_record: ClassVar[int]
+    after_giving_up: ClassVar[str]
 
     def difficulty_name(self, difficulty: str) -> str:
         """As people read it."""
         raise NotImplementedError
 
-    def read_difficulty(self, text: str) -> StrEnum:
-        """Raises MalformedError."""
-        for difficulty in self.difficulties:
-            if difficulty == text:
-                return difficulty
-        raise MalformedError(Code.BAD_DIFFICULTY)
+    # Playing: `play.services` writes.
+
+    def begin(self, difficulty: str, seed: bytes | None) -> dict[str, str]:
+        """The fields `position` and `record` of a new game; without a seed, the dice are the player's own."""
+        raise NotImplementedError
+
+    def play(self, game: G, intent: Any) -> Move[G, P]:
+        """Do what the player wants: the fields of `game` hold what comes of it, its status included; nothing is stored.
+
+        Dice are drawn here. Raises GameError, and then nothing has changed.
+        """
+        raise NotImplementedError
+
+    def ending(self, position: P) -> str:
+        """The status of a game that is over in this position."""
+        raise NotImplementedError
+
+    def finished(self, move: Move[G, P]) -> None:
+        """What follows from a last move, in the transaction that stores it."""
+
+    # Around the table: `play.views.table`.
+
+    def read_kind(self, text: str) -> str:
+        """The kind of a new game that is asked for. Raises MalformedError."""
+        if text != StoredGame.Kind.RANKED:
+            raise MalformedError(Code.BAD_KIND)
+        return text
+
+    def read_intent(self, form: QueryDict) -> Any:
+        """What the table's form asks for. Raises GameError."""
+        raise NotImplementedError
+
+    def refusal(self, error: GameError) -> str:
+        """The reason, as a sentence."""
+        raise NotImplementedError
+
+    def table(
+        self,
+        request: HttpRequest,
+        game: G,
+        move: Move[G, P] | None = None,
+        form: Mapping[str, str] = {},
+    ) -> Context:
+        """For `table.html` and its partial `answer`: the table of an open game.
+
+        `move` is what was just done, if anything. `form` is what the player sent: its choices stand while they can.
+        """
+        raise NotImplementedError
+
+    def open_game(self, game: G) -> Context:
+        """An open game in a line, for pages that lead to its table or ask about it."""
+        raise NotImplementedError
+
+    def after_move(self, request: HttpRequest, response: HttpResponse, move: Move[G, P]) -> None:
+        """What the browser is to remember of a move."""
+
+    # Records and finished games: `play.views.finished`, `play.views.importing`, and the commands that verify.
+
+    def parse_file(self, text: str) -> GameFile[R]:
+        """A record, with or without its proof. Raises MalformedError with the `line`, from 1, and the `token`."""
+        raise NotImplementedError
+
+    def replay(self, record: R) -> Replay[P]:
+        """The record played by the rules, as far as it follows them. Never raises."""
+        raise NotImplementedError
+
+    def story(self, record: R) -> Story[P, R]:
+        """The replay, told."""
+        raise NotImplementedError
+
+    def retell(self, text: str) -> Story[P, R]:
+        """The story of a stored record, however broken it is."""
+        raise NotImplementedError
+
+    def replay_page(
+        self, story: Story[P, R], number: int, address: str, record: str = ""
+    ) -> Context:
+        """For `_replay.html`: the step with this number, 0 for the start, and the ways to other steps.
+
+        They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
+        """
+        raise NotImplementedError
+
+    def proof(self, record: R, seed: bytes, commitment: str) -> Context:
+        """For `_proof.html`: whether all dice follow from the seed (`good`), and in sentences (`verdict`)."""
+        raise NotImplementedError
+
+    def result(self, request: HttpRequest, game: G, story: Story[P, R], *, own: bool) -> Context:
+        """For `result.html`, beside `game`, `own`, `name`, `replay` and `proof`."""
+        raise NotImplementedError
+
+    def imported(self, story: Story[P, R]) -> Context:
+        """For `import.html`, beside `replay` and `proof`: what else there is to say of a record from elsewhere."""
+        raise NotImplementedError
+
+    def to_verify(self) -> QuerySet[G]:
+        """All stored games, each as of one moment with all that `differences` compares."""
+        return cast(QuerySet[G], self.model._default_manager.all())
+
+    def differences(self, game: G, replay: Replay[P]) -> Iterator[str]:
+        """What of a stored game does not follow from its record, which follows the rules to its end."""
+        raise NotImplementedError
 
 
-_games: dict[str, GameType] = {}
+_games: dict[str, GameType[Any, Any, Any]] = {}
 
 
-def register(game: GameType) -> None:
+def register(game: GameType[Any, Any, Any]) -> None:
     _games[game.slug] = game
 
 
-def registered() -> list[GameType]:
+def registered() -> list[GameType[Any, Any, Any]]:
     """All games; the first is the one whose start page is the site's."""
     return list(_games.values())
 
 
-def by_slug(slug: str) -> GameType:
+def by_slug(slug: str) -> GameType[Any, Any, Any]:
     """Raises KeyError."""
     return _games[slug]

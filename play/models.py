@@ -23,7 +23,7 @@ class StoredGameQuerySet(models.QuerySet["StoredGame"]):
 class StoredGame(models.Model):
     """One game; `position` and `record` are in the notation of its rules.
 
-    A game's own model adds `difficulty` and `status` with its choices. FINISHED are the statuses of games that were
+    FINISHED are the statuses of games that were
     played to their ends; PLAYED are the fields that a move may change.
     """
 
@@ -42,6 +42,9 @@ class StoredGame(models.Model):
         Player, models.CASCADE, related_name="%(class)ss", verbose_name=_("player")
     )
     kind = models.CharField(_("kind"), max_length=8, choices=Kind, db_default=Kind.RANKED)
+    # The choices of these two are each game's own.
+    difficulty = models.CharField(_("difficulty"), max_length=9)
+    status = models.CharField(_("status"), max_length=9, db_default=OPEN)
     # Of the site's dice: the seed, secret until the game has ended, and what was shown of it at the start.
     seed = models.BinaryField(max_length=fairdice.SEED_BYTES, null=True)
     commitment = models.CharField(_("commitment"), max_length=64, blank=True)
@@ -83,10 +86,6 @@ class StoredGame(models.Model):
 
     def __str__(self) -> str:
         return self.code
-
-    # With the choices of each game.
-    difficulty: str
-    status: str
 
     @property
     def is_open(self) -> bool:

@@ -42,7 +42,7 @@ def name(request: HttpRequest) -> HttpResponse:
     latest = player.games.order_by("started").last()
     if latest and latest.code == code:
         return redirect("game:game", code=code)
-    return redirect("game:home")
+    return redirect("home")
 
 
 @allow(*LOOK, "POST")
@@ -117,7 +117,7 @@ def erase(request: HttpRequest) -> HttpResponse:
         context = {"player": player, "asked": sure == "once"}
         return render(request, "players/erase.html", context)
     scores.erase(player)
-    response = redirect("game:home")
+    response = redirect("home")
     for cookie in (cookies.NAME, preferences.COOKIE, tips.COOKIE):
         response.delete_cookie(cookie)
     return response

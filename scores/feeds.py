@@ -15,9 +15,9 @@ from django.views.decorators.http import conditional_page
 
 from game.engine import Difficulty
 from game.finished.sharing_views import KEPT_FOR
-from game.table.forms import read_difficulty
 from magdagdon_site.base.problems import LOOK, allow
 from play.errors import MalformedError
+from play.forms import read_difficulty
 from play.sharing import title
 from scores import records
 from scores.models import Score
@@ -35,7 +35,7 @@ class Records(Feed):
 
     def get_object(self, request: HttpRequest, difficulty: str) -> Difficulty:
         try:
-            return read_difficulty(difficulty)
+            return read_difficulty(difficulty, Difficulty)
         except MalformedError as error:
             raise ObjectDoesNotExist from error
 

@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from game import services
 from game.advice import puzzles, trainer
 from game.models import Game
 from game.table.start import open_game
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, problem
+from play.services import open_games
 from players import services as player_services
 from players.cookies import player_key
 from players.models import Player
@@ -59,7 +59,7 @@ def _everything(request: HttpRequest, player: Player) -> Context:
         **_numbers(player, own=True),
         "streak": statistics.streak(player),
         "training": puzzles.figures(trainer.find(player.key)),
-        "open": [open_game(game) for game in services.open_games(player.key)],
+        "open": [open_game(game) for game in open_games(Game, player.key)],
         "address": request.build_absolute_uri(reverse("scores:player", args=[player.code])),
     }
 

@@ -9,10 +9,10 @@ from django.views.decorators.vary import vary_on_cookie
 
 from game.coach.strength import STRENGTH
 from game.engine import Difficulty
-from game.table.forms import read_difficulty
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, problem
 from play.errors import MalformedError
+from play.forms import read_difficulty
 from play.numbers import decimal
 from players.cookies import player_key
 from scores import board_links, paging, skill_queries, skills
@@ -24,7 +24,7 @@ from scores.skill_queries import Row
 def board(request: HttpRequest, difficulty: str) -> HttpResponse:
     """One page of a board, with the visitor's own row wherever it is."""
     try:
-        known = read_difficulty(difficulty)
+        known = read_difficulty(difficulty, Difficulty)
     except MalformedError:
         return problem(request, 404, _("There is no such board."), reverse("scores:index"))
     page = paging.page_number(request.GET.get("page", "1"))

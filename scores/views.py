@@ -8,10 +8,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.vary import vary_on_cookie
 
 from game.engine import Difficulty
-from game.table.forms import read_difficulty
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, problem
 from play.errors import MalformedError
+from play.forms import read_difficulty
 from play.numbers import number
 from players.cookies import player_key
 from scores import board_links, paging, queries
@@ -30,7 +30,7 @@ def board(request: HttpRequest, difficulty: str) -> HttpResponse:
     """One page of a board, with the visitor's own row wherever it is."""
     try:
         period = Period(request.GET.get("period", Period.ALL))
-        board = queries.board(read_difficulty(difficulty), period)
+        board = queries.board(read_difficulty(difficulty, Difficulty), period)
     except (MalformedError, ValueError):
         return problem(request, 404, _("There is no such board."), reverse("scores:index"))
     page = paging.page_number(request.GET.get("page", "1"))

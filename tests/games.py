@@ -15,6 +15,7 @@ from players.lookalikes import skeleton
 from players.models import Player
 from scores.models import Score
 from scores.services import record as record_score
+from tests import playing
 from tests.rules.player import choose
 
 SEED = bytes(range(32))
@@ -92,12 +93,12 @@ def finished(
 
 def play_out(player: Player, difficulty: Difficulty, seed: bytes = SEED) -> Game:
     """A finished game with the site's own dice, the same for the same seed."""
-    game = services.start(player.key, difficulty)
+    game = playing.start(player.key, difficulty)
     Game.objects.filter(pk=game.pk).update(seed=seed, commitment=fairdice.commitment(seed))
     random = Random(seed)
     while game.is_open:
         action = choose(position_of(game), random)
-        game = services.act(game.code, player.key, game.version, intent(action)).game
+        game = playing.act(game.code, player.key, game.version, intent(action)).game
     return game
 
 

@@ -13,8 +13,8 @@ from django.test import Client
 from django.urls import reverse
 
 from game.engine import Difficulty
-from game.records.gamefile import print_game
 from play import fairdice
+from play.records.gamefile import print_file
 from tests.games import play_out, player
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text()
@@ -82,7 +82,7 @@ def test_a_game_with_rerolls_and_a_file_that_went_through_an_editor(
 def test_a_game_that_begins_from_another_board(check: Check) -> None:
     record = "MAGDAGDON 1 SURVIVAL\nfrom 3345/2345/1234/#3.5 1\n1. 5563 #43\n"
     seed = bytes(range(32))
-    file = print_game(record, fairdice.commitment(seed), seed.hex())
+    file = print_file(record, fairdice.commitment(seed), seed.hex())
     assert check(file).stdout == GOOD
     problem = "Turn 1, throw 1: the record has 5562, the seed gives 5563.\n"
     assert check(changed(file, "5563", "5562")).stderr == problem

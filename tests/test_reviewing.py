@@ -11,7 +11,6 @@ from django.tasks.backends.dummy import DummyBackend
 from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
-from game import services
 from game.advice import reviews
 from game.board import EMPTY
 from game.coach import storage
@@ -26,6 +25,7 @@ from play.errors import MalformedError
 from players.models import Player
 from scores import services as scores
 from scores.models import Skill
+from tests import playing
 from tests.games import finished, give_up, play_out, player, put
 from tests.scores.test_concurrency import at_once
 
@@ -243,7 +243,7 @@ def test_the_last_move_asks_for_it_whatever_the_kind(
     else:
         Game.objects.filter(pk=game.pk).update(kind=kind)
     with django_capture_on_commit_callbacks(execute=True):
-        services.act(game.code, ana.key, game.version, Confirm())
+        playing.act(game.code, ana.key, game.version, Confirm())
         assert not tasks(asked)
     assert tasks(asked) == [("review_if_due", game.pk)]
 
@@ -260,7 +260,7 @@ def test_that_asking_fails_is_nothing_to_the_player(
     monkeypatch.setattr(reviews, "ask", fail)
     game = put(ana, "SURVIVAL 3333/3333/3333/333. 4166 1@44 0 0")
     with django_capture_on_commit_callbacks(execute=True):
-        move = services.act(game.code, ana.key, game.version, Confirm())
+        move = playing.act(game.code, ana.key, game.version, Confirm())
     assert move.game.is_finished
     assert "OSError" in caplog.text
 

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,17 +14,19 @@ from pytest_django import DjangoAssertNumQueries
 
 from game import services
 from game.engine import Difficulty, Stage
-from game.management.commands import verify_games
-from game.management.commands.verify_games import differences
 from game.models import Game, Review
+from game.plugin import MAGDAGDON
 from game.records.notation import parse_position
-from play.records import games_command
+from play.management.commands import verify_games
+from play.records import checking
 from players.models import Player
 from scores.models import Score
-from tests import reviews
+from tests import playing, reviews
 from tests.games import SEED, give_up, play_out, player, put
 
 # A first turn with the dice of the seed that `put` gives, and where it leads.
+differences = partial(checking.differences, MAGDAGDON)
+
 GOOD_RECORD = "MAGDAGDON 1 PEACEFUL\n1. 5563 6@22 5@23 5@32\n"
 GOOD_POSITION = "PEACEFUL ..../.65./.5../...."
 
@@ -111,8 +114,8 @@ def test_a_game_that_moves_on_meanwhile(ana: Player, monkeypatch: pytest.MonkeyP
         ana, "PEACEFUL ..../..../..../.... 5563 - 0 0", record="MAGDAGDON 1 PEACEFUL\n1. 5563"
     )
 
-    def meanwhile(read: Game) -> Any:
-        services.act(game.code, ana.key, game.version, Stage(0, 5))
+    def meanwhile(_played: Any, read: Game) -> Any:
+        playing.act(game.code, ana.key, game.version, Stage(0, 5))
         Game.objects.filter(pk=game.pk).update(record="", position="")
         return differences(read)
 
@@ -377,7 +380,7 @@ def test_it_reads_in_chunks_games_scores_and_reviews_at_once(
     monkeypatch: pytest.MonkeyPatch,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    monkeypatch.setattr(games_command, "GAMES_AT_ONCE", 2)
+    monkeypatch.setattr(verify_games, "GAMES_AT_ONCE", 2)
     for number in range(4):
         play_out(ana, Difficulty.PEACEFUL, bytes(31) + bytes([number]))
     put(ana, "PEACEFUL ..../..../..../.... - - 0 0")

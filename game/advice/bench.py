@@ -12,9 +12,8 @@ from game.board import CELLS, EMPTY, RUIN
 from game.engine import DICE, FACES, Difficulty, Position
 from game.errors import Code
 from game.records.notation import parse_position, print_position
-from game.table import forms
 from play.errors import MalformedError
-from play.forms import whole
+from play.forms import read_difficulty, whole
 
 # What a tap puts into a cell, by its name in the form.
 TOOLS = {**{str(face): face for face in FACES}, "ruin": RUIN, "empty": EMPTY}
@@ -97,7 +96,7 @@ def _changed(position: Position, query: Mapping[str, str], tool: str) -> Positio
         cell = _number(query["cell"], CELLS[-1], Code.BAD_CELL)
         return replace(position, board=_with(position.board, cell, TOOLS[tool]))
     if "difficulty" in query:
-        return Position(forms.read_difficulty(query["difficulty"]), position.board)
+        return Position(read_difficulty(query["difficulty"], Difficulty), position.board)
     if "powers" in query:
         powers = position.difficulty.powers
         left = _number(query["powers"], powers, Code.BAD_POSITION)

@@ -50,7 +50,7 @@ def _unreadable(request: HttpRequest, sentence: str) -> HttpResponse:
     return render(request, "game/lab.html", page, status=400)
 
 
-@allow("POST")
+@allow("POST", page="lab")
 def practice(request: HttpRequest) -> HttpResponse:
     """Start a practice game from a position; its dice are not taken over."""
     page = reverse("game:lab")

@@ -12,14 +12,16 @@ from game.coach.review import Mark
 from game.engine import AcceptRuin, Adjust, Position
 from game.models import Game, Training
 from game.records.notation import print_position
-from game.services import Move
 from game.table import table as open_table
 from game.table.forms import RUIN_CHOICE
 from magdagdon_site.base.context import Context
 from play import numbers
+from play.games import Move
 
 
-def table(position: Position, move: Move | None = None, form: Mapping[str, str] = {}) -> Context:
+def table(
+    position: Position, move: Move[Game, Position] | None = None, form: Mapping[str, str] = {}
+) -> Context:
     """The puzzle as at the table of a game; `move` and `form` as there (`game.table.table.show`)."""
     return {
         **open_table.show(as_game(position), move, form),

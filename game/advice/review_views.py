@@ -16,7 +16,7 @@ from players import throttle
 REQUESTS = {"limit": 60, "seconds": 600}
 
 
-@allow(*LOOK, "POST")
+@allow(*LOOK, "POST", page="game")
 @never_cache
 @vary_on_headers("HX-Request")
 def review(request: HttpRequest, code: str) -> HttpResponse:

@@ -11,15 +11,16 @@ from django_htmx.http import HttpResponseClientRedirect, replace_url
 from game.advice import puzzles
 from game.advice.trainer import answer, choice, find, is_known, is_to_solve, judge, read, start
 from game.engine import Clear, Position, Stage, TakeBack, apply
-from game.models import Puzzle, Training
+from game.models import Game, Puzzle, Training
 from game.records.notation import parse_position
-from game.services import Intent, Move
+from game.services import Intent
 from game.table.forms import read_intent
 from game.table.sentences import refusal
 from game.table.views import too_much_advice
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, by_htmx, problem
 from play.errors import GameError
+from play.games import Move
 from play.views.answers import status_of
 from players import throttle
 from players.cookies import player_key, remember
@@ -113,7 +114,7 @@ def _act(request: HttpRequest, position: Position) -> HttpResponse:
         return _refused(request, position, error)
 
 
-def _moved(request: HttpRequest, move: Move) -> HttpResponse:
+def _moved(request: HttpRequest, move: Move[Game, Position]) -> HttpResponse:
     training = find(player_key(request))
     if not is_to_solve(training, move.after):
         return _other(request, training)

@@ -16,7 +16,7 @@ from game.coach.choices import Advice, Choice, Option, Play, RerollDice, kept
 from game.coach.view import PATIENCE, View
 from game.engine import AcceptRuin, Adjust, Confirm, Position, Reroll, Stage
 from game.records.notation import staged_values
-from game.records.replay import Replay, Step
+from play.records.replay import Replay, Step
 
 
 class Mark(StrEnum):
@@ -115,7 +115,7 @@ class Review:
         return self.final - self.luck
 
 
-def review(played: Replay, patience: float = PATIENCE) -> Review:
+def review(played: Replay[Position], patience: float = PATIENCE) -> Review:
     """The review of a finished game; `patience` in seconds for each decision.
 
     Raises ValueError for a record that is wrong or does not end.
@@ -135,11 +135,11 @@ class _PlayedTurn:
 
     number: int
     start: Position
-    steps: tuple[Step, ...]
+    steps: tuple[Step[Position], ...]
 
 
-def _by_turn(played: Replay) -> Iterator[_PlayedTurn]:
-    start, steps = played.start, list[Step]()
+def _by_turn(played: Replay[Position]) -> Iterator[_PlayedTurn]:
+    start, steps = played.start, list[Step[Position]]()
     for step in played.steps:
         steps.append(step)
         if isinstance(step.action, Confirm | AcceptRuin):
@@ -183,7 +183,7 @@ def _second(advice: Advice) -> Option | None:
     return advice.options[1] if len(advice.options) > 1 else None
 
 
-def _choice(before: Position, step: Step) -> Choice:
+def _choice(before: Position, step: Step[Position]) -> Choice:
     match step.action:
         case Adjust():
             return step.action

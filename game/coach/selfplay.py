@@ -18,7 +18,7 @@ from game.engine import (
     Roll,
     apply,
 )
-from game.records.replay import Replay, Step
+from play.records.replay import Replay, Step
 
 # What somebody does in a position with dice, none of them staged.
 type Player = Callable[[Position], Choice]
@@ -29,10 +29,10 @@ def coach(position: Position, patience: float = PATIENCE) -> Choice:
     return View(position).advise(position.dice, patience=patience).best.choice
 
 
-def play(difficulty: Difficulty, player: Player, dice: random.Random) -> Replay:
+def play(difficulty: Difficulty, player: Player, dice: random.Random) -> Replay[Position]:
     """A game to its end."""
     start = position = Position(difficulty)
-    steps: list[Step] = []
+    steps: list[Step[Position]] = []
     while not position.is_over:
         turn = position.turns + 1
         actions: list[Action] = [Roll(_throw(dice, len(DICE)))]

@@ -3,21 +3,14 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from game.errors import Code
 from game.records.notation import Record
 from game.records.verification import Throw, Verification, verify
-from game.table.sentences import refusal
 from magdagdon_site.base.context import Context
-from play.errors import MalformedError
 from play.wording import all_of
 
 
-def of(record: Record | None, seed: bytes | None, commitment: str | None) -> Context:
-    """Every throw and what came of the check; nothing without a seed. `record` is None where it can't be read."""
-    if seed is None or commitment is None:
-        return {}
-    if record is None:
-        return {"good": False, "verdict": [refusal(MalformedError(Code.BAD_RECORD))]}
+def show(record: Record, seed: bytes, commitment: str) -> Context:
+    """Every throw and what came of the check."""
     checked = verify(record, seed, commitment)
     return {
         "good": checked.good,

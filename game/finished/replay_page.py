@@ -1,5 +1,6 @@
 """A finished game step by step, as what a template shows. Step 0 is the board at the start."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from django.utils.translation import gettext as _
@@ -15,34 +16,32 @@ from game.engine import (
     Reroll,
     Stage,
 )
-from game.finished.story import Story, ToldStep
+from game.finished.story import running_scores
+from game.records.notation import Record
 from game.table import board, table
 from magdagdon_site.base.context import Context
 from play import charts, numbers, wording
-from play.forms import whole
 from play.records import controls
+from play.records.story import Story, ToldStep
 
-
-def read_step(text: str, story: Story) -> int | None:
-    """The number of a step of this story, from 0, or None where the text is of no such step."""
-    return whole(text, len(story.steps))
-
+type Told = Story[Position, Record]
 
 # One step.
 
 
-def show(story: Story, number: int, curve: charts.Curve, address: str, record: str = "") -> Context:
-    """The step with this number, its place on the curve of the story's scores, and the ways to other steps.
+def show(told: Told, number: int, address: str, record: str = "") -> Context:
+    """The step with this number, its place on the curve of the running scores, and the ways to other steps.
 
     They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
     """
-    last = len(story.steps)
-    step = story.steps[number - 1] if number else None
-    position = step.position if step else story.start
+    scores = running_scores(told)
+    last = len(told.steps)
+    step = told.steps[number - 1] if number else None
+    position = step.position if step else told.start
     action = step.action if step else None
     turn = step.turn if step else 0
-    turns = story.steps[-1].turn if story.steps else 0
-    score, before = story.scores[number], story.scores[max(number - 1, 0)]
+    turns = told.steps[-1].turn if told.steps else 0
+    score, before = scores[number], scores[max(number - 1, 0)]
     return {
         "address": address,
         "record": record,
@@ -57,9 +56,9 @@ def show(story: Story, number: int, curve: charts.Curve, address: str, record: s
         "dice": _dice(position, action),
         "dice_label": _dice_label(position),
         "ways": controls.ways(number, last),
-        "now": curve.points[number],
+        "now": charts.curve(scores).points[number],
         "frame": charts.FRAME,
-        "error": story.error,
+        "error": told.error,
     }
 
 
@@ -73,7 +72,7 @@ def _beginning(start: Position) -> str:
     return _("The game begins from this board.")
 
 
-def _text(step: ToldStep) -> str:
+def _text(step: ToldStep[Position]) -> str:
     return " ".join([step.text, _("The game is over.")]) if step.position.is_over else step.text
 
 
@@ -102,9 +101,11 @@ def _dice_label(position: Position) -> str:
 # The whole game.
 
 
-def overview(story: Story, curve: charts.Curve) -> Context:
-    """The running score, as this curve and turn by turn."""
-    turns = [_turn(story, steps) for steps in _by_turn(story)]
+def overview(told: Told) -> Context:
+    """The running score, as a curve and turn by turn."""
+    scores = running_scores(told)
+    curve = charts.curve(scores)
+    turns = [_turn(scores, steps) for steps in _by_turn(told)]
     return {
         "left": charts.LEFT,
         "right": charts.RIGHT,
@@ -114,42 +115,42 @@ def overview(story: Story, curve: charts.Curve) -> Context:
             {"text": numbers.number(level.value), "y": level.y, "label_y": level.label_y}
             for level in curve.levels
         ],
-        "ruins": _marks(story, curve, AcceptRuin),
-        "powers": _marks(story, curve, Adjust, Reroll),
+        "ruins": _marks(told, curve, AcceptRuin),
+        "powers": _marks(told, curve, Adjust, Reroll),
         "turns": turns,
         "label": _in_words(turns),
     }
 
 
-def _marks(story: Story, curve: charts.Curve, *actions: type[Action]) -> list[charts.Point]:
+def _marks(told: Told, curve: charts.Curve, *actions: type[Action]) -> list[charts.Point]:
     return [
         point
-        for step, point in zip(story.steps, curve.points[1:], strict=True)
+        for step, point in zip(told.steps, curve.points[1:], strict=True)
         if isinstance(step.action, actions)
     ]
 
 
-type NumberedStep = tuple[int, ToldStep]
+type NumberedStep = tuple[int, ToldStep[Position]]
 
 
-def _by_turn(story: Story) -> list[list[NumberedStep]]:
-    turns = groupby(enumerate(story.steps, 1), lambda numbered: numbered[1].turn)
+def _by_turn(told: Told) -> list[list[NumberedStep]]:
+    turns = groupby(enumerate(told.steps, 1), lambda numbered: numbered[1].turn)
     return [list(steps) for _turn, steps in turns]
 
 
-def _turn(story: Story, steps: list[NumberedStep]) -> Context:
+def _turn(scores: Sequence[int], steps: list[NumberedStep]) -> Context:
     (first, _step), (last, end) = steps[0], steps[-1]
-    score = story.scores[last]
+    score = scores[last]
     return {
         "number": end.turn,
         "step": last,
         "done": [text for _number, step in steps if (text := _done(step))],
-        "points": _signed(score - story.scores[first - 1]) or "0",
+        "points": _signed(score - scores[first - 1]) or "0",
         "score": numbers.number(score),
     }
 
 
-def _done(step: ToldStep) -> str:
+def _done(step: ToldStep[Position]) -> str:
     """What counts in the end: a turn's placements are told together when they are confirmed."""
     match step.action:
         case Stage():

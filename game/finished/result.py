@@ -7,23 +7,48 @@ from game.board import RUIN, SIZE
 from game.engine import Position
 from game.models import Game
 from game.records import notation
+from game.records.notation import Record
 from game.table.board import bonus_name
 from game.table.start import special_kind
 from magdagdon_site.base.context import Context
 from play.numbers import number
+from play.records.story import Story
+from scores import queries
 
 
 def show(game: Game) -> Context:
     """A finished game, for everybody: its score sheet line by line (M19–M24)."""
     position = notation.parse_position(game.position)
     return {
-        "game": game,
+        **_standing(game),
         "special_kind": special_kind(game),
         "difficulty": position.difficulty.name,
         **score_sheet(position),
         "turns": ngettext("%(count)d turn", "%(count)d turns", position.turns)
         % {"count": position.turns},
     }
+
+
+def _standing(game: Game) -> Context:
+    """What the game's score is among all others, and among the player's own."""
+    score = getattr(game, "score", None)
+    compared = score and queries.result_of(score)
+    if not compared:
+        return {}
+    best = compared.best
+    return {
+        "comparison": comparison(compared.rank, compared.games, compared.better_than),
+        "best": personal_best(
+            best.standing.points, best.place, compared.is_best, compared.previous_best
+        ),
+    }
+
+
+def of_story(story: Story[Position, Record]) -> Context:
+    """The score sheet of a record's game that has ended by the rules."""
+    if story.error:
+        return {}
+    return score_sheet(story.end) if story.end.is_over else {"unfinished": True}
 
 
 def score_sheet(position: Position) -> Context:

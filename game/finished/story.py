@@ -1,8 +1,5 @@
 """A game's record told move by move, for whoever looks at it afterwards."""
 
-from dataclasses import dataclass
-from functools import cached_property
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -23,67 +20,33 @@ from game.scoresheet import RUIN_PENALTY
 from game.table.sentences import at, refusal
 from play.errors import MalformedError
 from play.records import pasting
+from play.records.story import Story, tell_story
 from play.wording import all_of
 
 
-@dataclass(frozen=True, slots=True)
-class ToldStep:
-    """What was done in a turn, from 1, between two positions."""
-
-    turn: int
-    action: Action
-    before: Position
-    position: Position
-
-    @property
-    def text(self) -> str:
-        return _told(self.before, self.action, self.position)
-
-
-@dataclass(frozen=True)
-class Story:
-    """The steps up to the first wrong one, and a sentence about that: "" for a good record.
-
-    `record` is None where it can't be read. `error_turn` is the turn that breaks the rules, if one does.
-    """
-
-    record: Record | None = None
-    steps: tuple[ToldStep, ...] = ()
-    error: str = ""
-    error_turn: int | None = None
-
-    @property
-    def start(self) -> Position:
-        """The empty board, or the one that the record begins from."""
-        return self.record.start if self.record else Position(Difficulty.PEACEFUL)
-
-    @cached_property
-    def scores(self) -> tuple[int, ...]:
-        """The running score in points: at the start, and after each step."""
-        positions = (self.start, *(step.position for step in self.steps))
-        return tuple(position.score.total for position in positions)
-
-
-def retell(record: str) -> Story:
+def retell(text: str) -> Story[Position, Record]:
     """The story of a record's text, however broken it is."""
     try:
-        return tell(parse_record(record))
+        return story(parse_record(text))
     except MalformedError as error:
-        return Story(error=pasting.unreadable(error))
+        return Story(None, Position(Difficulty.PEACEFUL), error=pasting.unreadable(error))
 
 
-def tell(record: Record) -> Story:
-    played = replay(record)
-    before = (played.start, *(step.position for step in played.steps))
-    steps = tuple(
-        ToldStep(step.turn, step.action, position, step.position)
-        for position, step in zip(before, played.steps, strict=False)
-    )
-    if played.error is None:
-        return Story(record, steps)
-    text = _("Turn %(turn)d does not follow the rules: %(reason)s")
-    reason = {"turn": played.error_turn, "reason": refusal(played.error)}
-    return Story(record, steps, text % reason, played.error_turn)
+def story(record: Record) -> Story[Position, Record]:
+    return tell_story(record, replay(record), _told, refusal)
+
+
+def running_scores(told: Story[Position, Record]) -> tuple[int, ...]:
+    """In points: at the start, and after each step."""
+    scores = [told.start.score.total]
+    for step in told.steps:
+        counts, counted = (_what_counts(position) for position in (step.position, step.before))
+        scores.append(scores[-1] if counts == counted else step.position.score.total)
+    return tuple(scores)
+
+
+def _what_counts(position: Position) -> tuple[tuple[int, ...], int]:
+    return position.board, position.powers_used
 
 
 def _told(before: Position, action: Action, after: Position) -> str:

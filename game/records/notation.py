@@ -32,6 +32,7 @@ from game.engine import (
 )
 from game.errors import Code
 from play.errors import MalformedError
+from play.records.lines import Line, split_lines, unreadable
 
 HEADING = "MAGDAGDON 1"
 FROM = "from"
@@ -60,9 +61,6 @@ class Placed:
     value: int
     cell: int
 
-
-# The number of a line of text, from 1, and the words in it.
-type Line = tuple[int, list[str]]
 
 type Power = Adjust | Reroll
 type Outcome = tuple[Placed, ...] | AcceptRuin
@@ -211,16 +209,11 @@ def parse_record(text: str) -> Record:
     return parse_lines(split_lines(text))
 
 
-def split_lines(text: str) -> list[Line]:
-    """All lines but the blank ones."""
-    return [(n, line.split()) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
-
-
 def parse_lines(lines: list[Line]) -> Record:
     """The record in these lines of a text. Raises what `parse_record` does."""
     if not lines:
         raise unreadable(1, "")
-    difficulty = _parse_heading(*lines[0])
+    difficulty = parse_heading(lines[0])
     begun = Record(difficulty)
     rest = lines[1:]
     if rest and rest[0][1][0] == FROM:
@@ -229,10 +222,11 @@ def parse_lines(lines: list[Line]) -> Record:
     return replace(begun, turns=tuple(turns))
 
 
-def _parse_heading(line: int, tokens: list[str]) -> Difficulty:
+def parse_heading(line: Line) -> Difficulty:
+    number, tokens = line
     *heading, difficulty = tokens
     if heading != HEADING.split() or difficulty not in Difficulty.__members__:
-        raise unreadable(line, " ".join(tokens))
+        raise unreadable(number, " ".join(tokens))
     return Difficulty[difficulty]
 
 
@@ -287,11 +281,6 @@ def _parse_placed(line: int, token: str) -> Placed:
     if not match:
         raise unreadable(line, token)
     return Placed(int(match[1]), parse_cell(match[2]))
-
-
-def unreadable(line: int, token: str) -> MalformedError:
-    """What is raised for a record: the number of the line, from 1, and the part of it that can't be read."""
-    return MalformedError(Code.BAD_RECORD, line=line, token=token)
 
 
 # The pieces that both share.

@@ -1,53 +1,17 @@
 """A game's record folded into its positions."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game.engine import AcceptRuin, Action, Confirm, Position, Stage, apply
 from game.errors import Code
 from game.records.notation import Placed, Record, Turn
-from play.errors import GameError, IllegalError
+from play.errors import IllegalError
+from play.records.replay import Replay, fold
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """An action, the turn it belongs to (from 1), and the position after it."""
-
-    turn: int
-    action: Action
-    position: Position
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """The steps up to the end of the record, or up to its first wrong one.
-
-    `error` says what is wrong with the step after the last, in turn `error_turn`; both are None for a good record.
-    """
-
-    start: Position
-    steps: tuple[Step, ...]
-    error: GameError | None = None
-    error_turn: int | None = None
-
-    @property
-    def end(self) -> Position:
-        return self.steps[-1].position if self.steps else self.start
-
-
-def replay(record: Record) -> Replay:
+def replay(record: Record) -> Replay[Position]:
     """Play the record by the rules. Never raises: a wrong step ends the replay and is reported in it."""
-    start = position = record.start
-    steps: list[Step] = []
-    for number, turn in enumerate(record.turns, start=1):
-        try:
-            for next_action in _actions(turn):
-                action = _find_die(position, next_action)
-                position = apply(position, action)
-                steps.append(Step(number, action, position))
-        except GameError as error:
-            return Replay(start, tuple(steps), error, number)
-    return Replay(start, tuple(steps))
+    return fold(record.start, map(_actions, record.turns), _apply)
 
 
 def _actions(turn: Turn) -> Iterator[Action | Placed]:
@@ -60,11 +24,16 @@ def _actions(turn: Turn) -> Iterator[Action | Placed]:
         yield Confirm()
 
 
-def _find_die(position: Position, step: Action | Placed) -> Action:
+def _apply(position: Position, _turn: int, said: Action | Placed) -> tuple[Action, Position]:
+    action = _find_die(position, said)
+    return action, apply(position, action)
+
+
+def _find_die(position: Position, said: Action | Placed) -> Action:
     """A record names a placed value; the action names the first free die that shows it."""
-    if not isinstance(step, Placed):
-        return step
+    if not isinstance(said, Placed):
+        return said
     for die, value in enumerate(position.dice):
-        if value == step.value and die not in position.staged_dice:
-            return Stage(die, step.cell)
-    raise IllegalError(Code.NO_SUCH_DIE, value=step.value)
+        if value == said.value and die not in position.staged_dice:
+            return Stage(die, said.cell)
+    raise IllegalError(Code.NO_SUCH_DIE, value=said.value)

@@ -9,7 +9,6 @@ from game.engine import (
     Adjust,
     Clear,
     Confirm,
-    Difficulty,
     Stage,
     TakeBack,
 )
@@ -18,7 +17,7 @@ from game.models import Game
 from game.services import EnterReroll, EnterRoll, Intent, RerollDice, RollDice
 from play import errors
 from play.errors import IllegalError, MalformedError
-from play.forms import read_version, whole
+from play.forms import whole
 
 # The fifth choice beside the four dice: the next cell that is tapped becomes a ruin.
 RUIN_CHOICE = "ruin"
@@ -26,11 +25,6 @@ RUIN_CHOICE = "ruin"
 UNDECIDED = "undecided"
 # A rerolled die whose new face is not chosen yet.
 NO_FACE_YET = "?"
-
-
-def read_action(post: QueryDict) -> tuple[int, Intent]:
-    """The version of the game that the player saw, and what the player wants. Raises what `read_intent` raises."""
-    return read_version(post), read_intent(post)
 
 
 def read_intent(post: QueryDict) -> Intent:
@@ -95,14 +89,6 @@ def read_kind(text: str) -> Game.Kind:
         if kind == text:
             return kind
     raise MalformedError(errors.Code.BAD_KIND)
-
-
-def read_difficulty(text: str) -> Difficulty:
-    """Raises MalformedError."""
-    for difficulty in Difficulty:
-        if difficulty == text:
-            return difficulty
-    raise MalformedError(errors.Code.BAD_DIFFICULTY)
 
 
 def _die(text: str) -> int:

@@ -9,6 +9,7 @@ from game.board import SIZE
 from game.engine import (
     FACES,
     AcceptRuin,
+    Action,
     Adjust,
     Clear,
     Confirm,
@@ -20,10 +21,11 @@ from game.engine import (
     magdagdon,
 )
 from game.errors import Code
+from game.models import Game
 from game.scoresheet import RUIN_PENALTY
-from game.services import Move
 from play import sentences as common
 from play.errors import GameError
+from play.games import Move
 from play.wording import all_of, any_of, unbroken
 
 
@@ -36,14 +38,15 @@ def at(cell: int) -> dict[str, int]:
 # What happened.
 
 
-def announcement(move: Move) -> str:
+def announcement(move: Move[Game, Position]) -> str:
     """One summary of a move: what it did and what comes next."""
     return unbroken(f"{_deed(move)} {hint(move.after, own_dice=move.game.own_dice)}")
 
 
-def _deed(move: Move) -> str:
+def _deed(move: Move[Game, Position]) -> str:
     before, after = move.before, move.after
-    match move.action:
+    action: Action = move.action
+    match action:
         case Roll(values):
             return _("You rolled %(dice)s.") % {"dice": all_of(values)}
         case Stage(die, cell):
@@ -54,7 +57,7 @@ def _deed(move: Move) -> str:
             text = ngettext("%(count)d die taken back.", "%(count)d dice taken back.", back)
             return text % {"count": back}
         case Adjust() | Reroll():
-            return _power_used(before, move.action, after)
+            return _power_used(before, action, after)
         case Confirm():
             gain = after.score.total - before.score.total
             text = _("Turn %(turn)d adds %(points)d to the score.")
@@ -111,7 +114,6 @@ _PLAIN = {
     Code.BAD_DICE: gettext_lazy("These are not dice."),
     Code.BAD_STEP: gettext_lazy("A die goes up or down by exactly 1."),
     Code.BAD_POSITION: gettext_lazy("This is not a position."),
-    Code.BAD_RECORD: gettext_lazy("This is not the record of a game."),
     Code.GAME_OVER: gettext_lazy("This game is over."),
     Code.ROLL_FIRST: gettext_lazy("Roll the dice first."),
     Code.ALREADY_ROLLED: gettext_lazy("The dice are rolled already."),

@@ -11,14 +11,16 @@ from game.engine import DICE, FACES, Action, Position, Reroll, Roll, legal_cells
 from game.models import Game
 from game.records import notation
 from game.scoresheet import RUIN_PENALTY
-from game.services import Move
 from game.table import board, own_dice, sentences
 from game.table.forms import RUIN_CHOICE
 from magdagdon_site.base.context import Context
+from play.games import Move
 from play.numbers import number
 
 
-def show(game: Game, move: Move | None = None, form: Mapping[str, str] = {}) -> Context:
+def show(
+    game: Game, move: Move[Game, Position] | None = None, form: Mapping[str, str] = {}
+) -> Context:
     """The table of an open game.
 
     `move` is what was just done, if anything: it is told in the status and moves once. `form` is what the
@@ -74,7 +76,9 @@ def _choice(position: Position, fits: list[frozenset[int]], in_magdagdon: bool, 
     return chosen if chosen in free else next(iter(free), "")
 
 
-def _dice(game: Game, position: Position, chosen: str, move: Move | None) -> list[Context]:
+def _dice(
+    game: Game, position: Position, chosen: str, move: Move[Game, Position] | None
+) -> list[Context]:
     moved = thrown(move.action) if move and not game.own_dice else ()
     dice = [
         _die(die, value, position, chosen, die in moved) for die, value in enumerate(position.dice)

@@ -5,21 +5,14 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from land6.errors import Code
 from land6.records.notation import Record, print_layout
 from land6.records.throws import Die
 from land6.records.verification import Rolled, Verification, verify
-from land6.table.sentences import refusal
 from magdagdon_site.base.context import Context
-from play.errors import MalformedError
 
 
-def of(record: Record | None, seed: bytes | None, commitment: str | None) -> Context:
-    """Every throw and what came of the check; nothing without a seed. `record` is None where it can't be read."""
-    if seed is None or commitment is None:
-        return {}
-    if record is None:
-        return {"good": False, "verdict": [refusal(MalformedError(Code.BAD_RECORD))]}
+def show(record: Record, seed: bytes, commitment: str) -> Context:
+    """Every throw and what came of the check."""
     checked = verify(record, seed, commitment)
     return {
         "good": checked.good,

@@ -6,26 +6,21 @@ from django.utils.translation import gettext as _
 
 from land6.board import TILES
 from land6.engine import State
-from land6.finished.story import Story
+from land6.records.notation import Record
 from land6.table.present import land
 from magdagdon_site.base.context import Context
-from play.forms import whole
 from play.records import controls
+from play.records.story import Story
 
 
-def read_step(text: str, story: Story) -> int | None:
-    """The number of a step of this story, from 0, or None where the text is of no such step."""
-    return whole(text, len(story.steps))
-
-
-def show(story: Story, number: int, address: str, record: str = "") -> Context:
+def show(story: Story[State, Record], number: int, address: str, record: str = "") -> Context:
     """The step with this number, and the ways to other steps.
 
     They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
     """
     last = len(story.steps)
     step = story.steps[number - 1] if number else None
-    state = step.state if step else story.start
+    state = step.position if step else story.start
     turns = story.steps[-1].turn if story.steps else 0
     return {
         "address": address,
@@ -52,7 +47,7 @@ def _action_die(state: State) -> Context:
     return {"value": str(state.action_die), "classes": "die thrown", "label": label}
 
 
-def turn_by_turn(story: Story) -> list[Context]:
+def turn_by_turn(story: Story[State, Record]) -> list[Context]:
     """What happened in each turn, and the number of its last step."""
     turns = groupby(enumerate(story.steps, 1), lambda numbered: numbered[1].turn)
     return [

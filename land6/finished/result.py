@@ -7,7 +7,9 @@ from land6.engine import Phase, State
 from land6.finished.ranks import rank_name
 from land6.finished.story import ending
 from land6.models import difficulty_name
+from land6.records.notation import Record
 from magdagdon_site.base.context import Context
+from play.records.story import Story
 from play.wording import all_of
 
 
@@ -22,6 +24,13 @@ def result(state: State) -> Context:
         "rank": rank_name(state.rank) if state.rank else "",
         "turns": turns(state),
     }
+
+
+def of_story(told: Story[State, Record]) -> Context:
+    """What came of a record's game that has ended by the rules."""
+    if told.error:
+        return {}
+    return {"result": result(told.end)} if told.end.is_over else {"unfinished": True}
 
 
 def turns(state: State) -> str:

@@ -1,7 +1,6 @@
 """What happened in a game of Land 6, in sentences: for its table, its log, and whoever looks at its record."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -29,69 +28,24 @@ from land6.records.replay import replay
 from land6.table import sentences
 from play.errors import MalformedError
 from play.records import pasting
+from play.records.story import Story, tell_story
 from play.wording import all_of
 
 # What is shown of a record that can't be read.
 _ANY_LAND = Layout(tuple(MIDDLE_TILES), rotations=(0, 0, 0, 0))
 
 
-@dataclass(frozen=True, slots=True)
-class ToldStep:
-    """What was done in a turn, from 1, between two states."""
-
-    turn: int
-    action: Action
-    before: State
-    state: State
-
-    @property
-    def text(self) -> str:
-        return tell(self.before, self.action, self.state)
-
-
-@dataclass(frozen=True, slots=True)
-class Story:
-    """The steps up to the first wrong one, and a sentence about that: "" for a good record.
-
-    `record` is None where it can't be read. `error_turn` is the turn that breaks the rules, if one does.
-    """
-
-    record: Record | None = None
-    steps: tuple[ToldStep, ...] = ()
-    error: str = ""
-    error_turn: int | None = None
-
-    @property
-    def start(self) -> State:
-        if self.record is None:
-            return new_game(Difficulty.EASY, _ANY_LAND)
-        return new_game(self.record.difficulty, self.record.layout)
-
-    @property
-    def end(self) -> State:
-        return self.steps[-1].state if self.steps else self.start
-
-
-def retell(record: str) -> Story:
+def retell(text: str) -> Story[State, Record]:
     """The story of a record's text, however broken it is."""
     try:
-        return story_of(parse_record(record))
+        return story(parse_record(text))
     except MalformedError as error:
-        return Story(error=pasting.unreadable(error))
+        start = new_game(Difficulty.EASY, _ANY_LAND)
+        return Story(None, start, error=pasting.unreadable(error))
 
 
-def story_of(record: Record) -> Story:
-    played = replay(record)
-    before = (played.start, *(step.state for step in played.steps))
-    steps = tuple(
-        ToldStep(step.turn, step.action, state, step.state)
-        for state, step in zip(before, played.steps, strict=False)
-    )
-    if played.error is None:
-        return Story(record, steps)
-    text = _("Turn %(turn)d does not follow the rules: %(reason)s")
-    reason = {"turn": played.error_turn, "reason": sentences.refusal(played.error)}
-    return Story(record, steps, text % reason, played.error_turn)
+def story(record: Record) -> Story[State, Record]:
+    return tell_story(record, replay(record), tell, sentences.refusal)
 
 
 def tell(before: State, action: Action, after: State) -> str:

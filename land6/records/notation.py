@@ -36,6 +36,7 @@ from land6.board import AT, GRID, MIDDLE_TILES, SQUARES, Layout, Terrain
 from land6.engine import FACES, Defeat, Difficulty, Phase, State, settle
 from land6.errors import Code
 from play.errors import MalformedError
+from play.records.lines import Line, split_lines, unreadable
 
 HEADING = "LAND6 1"
 _LAYOUT_WORD = "layout"
@@ -227,10 +228,6 @@ def _parse_number(text: str) -> int:
     return parse_square(text) if len(text) > 1 else int(text)
 
 
-# The number of a line of text, from 1, and the words in it.
-type Line = tuple[int, list[str]]
-
-
 def parse_record(text: str) -> Record:
     """The record; blank lines and extra spaces are passed over.
 
@@ -238,11 +235,6 @@ def parse_record(text: str) -> Record:
     actions follow the rules is for `replay` to say.
     """
     return parse_lines(split_lines(text))
-
-
-def split_lines(text: str) -> list[Line]:
-    """All lines but the blank ones."""
-    return [(n, line.split()) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
 
 
 def parse_lines(lines: list[Line]) -> Record:
@@ -285,11 +277,6 @@ def _parse_word(line: int, word: str) -> Action:
     if action is None:
         raise unreadable(line, word)
     return action
-
-
-def unreadable(line: int, token: str) -> MalformedError:
-    """What is raised for a record: the number of the line, from 1, and the part of it that can't be read."""
-    return MalformedError(Code.BAD_RECORD, line=line, token=token)
 
 
 # The pieces that both share.

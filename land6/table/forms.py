@@ -22,12 +22,10 @@ from land6.actions import (
     Weaken,
 )
 from land6.board import SQUARES, TILES
-from land6.engine import Difficulty
 from land6.errors import Code
 from land6.services import Intent, TakeBack
-from play import errors
 from play.errors import IllegalError, MalformedError
-from play.forms import read_version, whole
+from play.forms import whole
 
 
 def _square(text: str) -> int:
@@ -65,11 +63,6 @@ _VERBS: dict[str, tuple[type[Action], tuple[Reader, ...]]] = {
 _WORDS = {kind: verb for verb, (kind, _readers) in _VERBS.items()}
 
 
-def read_action(post: QueryDict) -> tuple[int, Intent]:
-    """The version of the game that the player saw, and what the player wants. Raises what `read_intent` raises."""
-    return read_version(post), read_intent(post)
-
-
 def read_intent(post: QueryDict) -> Intent:
     """What the player wants; an action that needs a die comes without its value.
 
@@ -96,11 +89,3 @@ def _chosen(text: str) -> int:
 def written(action: Action) -> str:
     """The word of the form for an action, with the numbers behind it: what `read_intent` reads."""
     return " ".join([_WORDS[type(action)], *(str(n) for n in astuple(action) if n is not None)])
-
-
-def read_difficulty(text: str) -> Difficulty:
-    """Raises MalformedError."""
-    for difficulty in Difficulty:
-        if difficulty == text:
-            return difficulty
-    raise MalformedError(errors.Code.BAD_DIFFICULTY)

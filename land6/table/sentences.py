@@ -96,7 +96,6 @@ _PLAIN = {
     Code.BAD_TILE: gettext_lazy("There is no such tile."),
     Code.BAD_DIE: gettext_lazy("There is no such die."),
     Code.BAD_POSITION: gettext_lazy("This is not a position."),
-    Code.BAD_RECORD: gettext_lazy("This is not the record of a game."),
     Code.GAME_OVER: gettext_lazy("This game is over."),
     Code.NO_DIE_CHOSEN: gettext_lazy("Choose a die first."),
     Code.NO_DIE: gettext_lazy("No die stands there."),

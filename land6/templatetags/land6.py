@@ -3,11 +3,12 @@
 from django import template
 from django.utils.translation import gettext as _
 
-from land6 import queries, services
+from land6 import queries
 from land6.models import Land6Game, difficulty_name
 from land6.queries import Numbers
 from land6.table import present
 from magdagdon_site.base.context import Context
+from play.services import open_games
 from players.cookies import player_key
 from players.models import Player
 
@@ -35,8 +36,8 @@ def land6_page(player: Player, own: bool) -> Context:
 
 
 def _open_game(player_key: str | None) -> Context | None:
-    game = services.open_game(player_key)
-    return present.open_game(game) if game else None
+    games = open_games(Land6Game, player_key)
+    return present.open_game(games[0]) if games else None
 
 
 def _difficulty(numbers: Numbers) -> Context:

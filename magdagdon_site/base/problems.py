@@ -23,7 +23,7 @@ def problem(request: HttpRequest, status: int, sentence: str, way_on: str = "") 
     context = {
         "sentence": sentence,
         "status": status,
-        "way_on": way_on or reverse("game:home"),
+        "way_on": way_on or reverse(HOME),
         "leave": bool(way_on),
     }
     if by_htmx(request):
@@ -40,11 +40,20 @@ def by_htmx(request: HttpRequest) -> bool:
     return bool(HtmxDetails(request))
 
 
+# The site's start page, whichever game's it is.
+HOME = "home"
+# What an address says of its form where that stands on its own page.
+ITSELF = "."
+
 type View = Callable[..., HttpResponse]
 
 
-def allow(*methods: str) -> Callable[[View], View]:
-    """Django's `require_http_methods`, with a sentence for what is refused (405)."""
+def allow(*methods: str, page: str = "") -> Callable[[View], View]:
+    """Django's `require_http_methods`, with a sentence for what is refused (405).
+
+    `page` names the view, of the same app and with the same arguments, whose page has the form that is sent to this
+    address; without it, that is a page of this address itself.
+    """
 
     def decorate(view: View) -> View:
         @wraps(view)
@@ -56,6 +65,7 @@ def allow(*methods: str) -> Callable[[View], View]:
             response["Allow"] = ", ".join(methods)
             return response
 
+        wrapped.page = page or (ITSELF if "GET" in methods else None)  # type: ignore[attr-defined]
         return wrapped
 
     return decorate
@@ -69,37 +79,18 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return problem(request, 403, sentence, page_of(request))
 
 
-# A form on these pages is answered by the page itself.
-PAGES_WITH_A_FORM = {
-    "admin:login",
-    "players:enter-code",
-    "game:hint",
-    "game:import",
-    "game:lab",
-    "players:name",
-    "players:settings",
-    "players:show-code",
-    "game:trainer",
-    "land6:import",
-    "scores:me",
-}
-
-
 def page_of(request: HttpRequest) -> str:
-    """The page that a form's address belongs to."""
+    """The page that a form's address belongs to; the start page where none is known."""
     try:
         match = resolve(request.path_info)
     except Resolver404:
-        return reverse("game:home")
-    if match.view_name in ("game:act", "game:no-tips", "game:give-up", "game:review"):
-        return reverse("game:game", kwargs=match.kwargs)
-    if match.view_name in ("land6:act", "land6:give-up"):
-        return reverse("land6:game", kwargs=match.kwargs)
-    if match.view_name == "game:lab-practice":
-        return reverse("game:lab")
-    if match.view_name in PAGES_WITH_A_FORM:
+        return reverse(HOME)
+    page = getattr(match.func, "page", ITSELF if match.namespaces else None)
+    if page is None:
+        return reverse(HOME)
+    if page == ITSELF:
         return request.path
-    return reverse("land6:home" if match.app_name == "land6" else "game:home")
+    return reverse(":".join([*match.namespaces, page]), kwargs=match.captured_kwargs)  # type: ignore[attr-defined]
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -1,12 +1,15 @@
 """How pages answer where something can't be had, whatever the game is."""
 
-from typing import Protocol
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from magdagdon_site.base.problems import problem
 from play.errors import GameError, MalformedError, StaleError
+from play.games import GameType
+from play.models import StoredGame
 from players import throttle
 
 # Generous for a classroom behind one address, tight for a machine; all games count together.
@@ -21,16 +24,12 @@ def too_many_new_games(request: HttpRequest, way_on: str = "") -> HttpResponse |
     return problem(request, 429, sentence, way_on)
 
 
-class AnyGame(Protocol):
-    @property
-    def is_open(self) -> bool: ...
-
-    @property
-    def is_finished(self) -> bool:
-        """Played to its end, not given up."""
+def address_of(played: GameType[Any, Any, Any], game: StoredGame) -> str:
+    """Of the game's page: its table, and later its result."""
+    return reverse(f"{played.namespace}:game", args=[game.code])
 
 
-def unfinished(request: HttpRequest, game: AnyGame) -> HttpResponse | None:
+def unfinished(request: HttpRequest, game: StoredGame) -> HttpResponse | None:
     """What there is to say of a game that has not finished; None of one that has."""
     if game.is_finished:
         return None

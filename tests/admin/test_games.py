@@ -6,7 +6,6 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from game import services
 from game.engine import Difficulty
 from game.errors import Code
 from game.models import Game
@@ -15,6 +14,7 @@ from game.table.sentences import refusal
 from play.errors import IllegalError
 from players.models import Player
 from scores.models import Score
+from tests import playing
 from tests.admin.acting import list_of, page_of
 from tests.games import give_up, seed_of
 
@@ -27,12 +27,12 @@ def page(client: Client, game: Game) -> str:
 
 @pytest.fixture
 def open_game(ann: Player) -> Game:
-    return services.start(ann.key, Difficulty.PEACEFUL)
+    return playing.start(ann.key, Difficulty.PEACEFUL)
 
 
 @pytest.fixture
 def given_up_game(ann: Player) -> Game:
-    return give_up(services.start(ann.key, Difficulty.PEACEFUL))
+    return give_up(playing.start(ann.key, Difficulty.PEACEFUL))
 
 
 def test_each_step_of_the_record_is_told_with_the_board_after_it(mora: Client, anns: Score) -> None:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from land6.engine import Difficulty
-from land6.records.gamefile import print_game
 from play import fairdice
+from play.records.gamefile import print_file
 from tests.land6_site.whole_games import SEED, WON_EASY, lost, won
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def land6_import(visit: "Visit") -> None:
 
 
 def land6_imported(visit: "Visit") -> None:
-    _paste(visit, print_game(WON_EASY, fairdice.commitment(SEED), SEED.hex()))
+    _paste(visit, print_file(WON_EASY, fairdice.commitment(SEED), SEED.hex()))
 
 
 def land6_import_of_a_wrong_record(visit: "Visit") -> None:

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from land6.models import Land6Game
 from land6.records.notation import parse_record
-from land6.records.replay import Replay, replay
+from land6.records.replay import replay
+from play.records.replay import Replay
 from players.models import Player
 from tests.browser.conftest import NewContext
 from tests.land6_site.whole_games import WON_EASY, won
@@ -30,7 +31,7 @@ def address(game: Land6Game) -> str:
 
 def shows(page: Page, played: Replay, step: int) -> None:
     """The number and the dice of this step, and no others."""
-    state = played.steps[step - 1].state if step else played.start
+    state = played.steps[step - 1].position if step else played.start
     expect(page.locator("[data-step]")).to_have_attribute("data-step", str(step))
     expect(page.locator(".replay .army")).to_have_count(len(state.occupied))
     expect(page.locator(".replay .cube")).to_have_count(len(state.cubes))

@@ -13,8 +13,9 @@ from game.coach.review import Mark, Review, mark, review
 from game.coach.view import View
 from game.engine import DICE, FACES, AcceptRuin, Adjust, Confirm, Difficulty, Position, Reroll
 from game.records.notation import parse_record
-from game.records.replay import Replay, replay
+from game.records.replay import replay
 from game.scoresheet import score
+from play.records.replay import Replay
 
 GIVEN_AWAY = """MAGDAGDON 1 PEACEFUL
 1. 6666 6@11 6@12 6@13 6@14

@@ -8,11 +8,12 @@ import pytest
 
 from game import engine
 from game.records import notation
-from game.records.gamefile import parse_game, print_game
+from game.records.gamefile import parse_game
 from game.records.notation import parse_position, parse_record, print_position, print_record
 from game.records.replay import replay
 from game.records.verification import verify
 from play.errors import MalformedError
+from play.records.gamefile import print_file
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text()
 FENCES = re.findall(r"^```([\w-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -57,7 +58,7 @@ def test_files_of_games(text: str) -> None:
     game = parse_game(text)
     assert game.seed is not None
     assert game.commitment is not None
-    assert print_game(print_record(game.record), game.commitment, game.seed.hex()) == text
+    assert print_file(print_record(game.record), game.commitment, game.seed.hex()) == text
     assert verify(game.record, game.seed, game.commitment).good
     assert replay(game.record).end.is_over
 

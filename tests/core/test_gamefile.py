@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.errors import Code
-from game.records.gamefile import GameFile, parse_game, print_game
+from game.records.gamefile import parse_game
 from game.records.notation import Record, parse_record, print_record
+from play import errors
 from play.errors import MalformedError
 from play.fairdice import commitment
+from play.records.gamefile import GameFile, print_file
 from tests.core.strategies import FOREIGN_DIGITS, damaged, records
 
 SEED = bytes(range(32))
@@ -22,24 +23,24 @@ seeds = st.binary(min_size=32, max_size=32)
 
 
 def test_a_file_line_by_line() -> None:
-    assert print_game(PLAIN, commitment(SEED), SEED.hex()) == FILE
+    assert print_file(PLAIN, commitment(SEED), SEED.hex()) == FILE
     assert parse_game(FILE) == GameFile(parse_record(PLAIN), commitment(SEED), SEED)
 
 
 def test_a_record_alone_is_the_file_of_a_game_with_own_dice() -> None:
-    assert print_game(PLAIN, "", "") == PLAIN
+    assert print_file(PLAIN, "", "") == PLAIN
     assert parse_game(PLAIN) == GameFile(parse_record(PLAIN), None, None)
 
 
 @given(records, seeds, seeds)
 def test_games_go_through_text_and_back(record: Record, seed: bytes, other: bytes) -> None:
     """Whether the seed fits the fingerprint or not."""
-    text = print_game(print_record(record), commitment(other), seed.hex())
+    text = print_file(print_record(record), commitment(other), seed.hex())
     assert parse_game(text) == GameFile(record, commitment(other), seed)
-    assert parse_game(print_game(print_record(record), "", "")) == GameFile(record)
+    assert parse_game(print_file(print_record(record), "", "")) == GameFile(record)
 
 
-@given(damaged(records.map(lambda record: print_game(print_record(record), "a" * 64, "b" * 64))))
+@given(damaged(records.map(lambda record: print_file(print_record(record), "a" * 64, "b" * 64))))
 def test_a_damaged_file_is_malformed_or_another_game(text: str) -> None:
     try:
         game = parse_game(text)
@@ -49,7 +50,7 @@ def test_a_damaged_file_is_malformed_or_another_game(text: str) -> None:
         assert (game.seed is None) == (game.commitment is None)
         digits = game.seed.hex() if game.seed else ""
         assert (
-            parse_game(print_game(print_record(game.record), game.commitment or "", digits)) == game
+            parse_game(print_file(print_record(game.record), game.commitment or "", digits)) == game
         )
 
 
@@ -135,7 +136,7 @@ def refuse_game(text: str) -> MalformedError:
     with pytest.raises(MalformedError) as caught:
         parse_game(text)
     error = caught.value
-    assert error.code is Code.BAD_RECORD
+    assert error.code is errors.Code.BAD_RECORD
     line = (text.splitlines() or [""])[error.params["line"] - 1]
     assert error.params["token"] in " ".join(line.split())
     return error

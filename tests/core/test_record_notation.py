@@ -16,7 +16,6 @@ from game.engine import (
     Stage,
     TakeBack,
 )
-from game.errors import Code
 from game.records.notation import (
     Placed,
     Record,
@@ -27,6 +26,7 @@ from game.records.notation import (
     print_heading,
     print_record,
 )
+from play import errors
 from play.errors import MalformedError
 from tests.core.strategies import FOREIGN_DIGITS, damaged, records
 
@@ -186,7 +186,7 @@ def refuse_record(text: str) -> MalformedError:
     with pytest.raises(MalformedError) as caught:
         parse_record(text)
     error = caught.value
-    assert error.code is Code.BAD_RECORD
+    assert error.code is errors.Code.BAD_RECORD
     line = (text.splitlines() or [""])[error.params["line"] - 1]
     assert error.params["token"] in " ".join(line.split())
     return error

@@ -6,8 +6,9 @@ from hypothesis import given
 from game.engine import AcceptRuin, Adjust, Confirm, Difficulty, Position, Reroll, Roll, Stage
 from game.errors import Code
 from game.records.notation import Placed, Record, Turn, parse_position, parse_record, print_position
-from game.records.replay import Replay, replay
+from game.records.replay import replay
 from play.errors import GameError
+from play.records.replay import Replay
 from tests.core.strategies import records
 
 GAME = """MAGDAGDON 1 PEACEFUL

@@ -28,6 +28,7 @@ from land6.records.notation import (
     print_position,
     print_record,
 )
+from play import errors
 from play.errors import MalformedError
 from tests.core.strategies import FOREIGN_DIGITS, damaged
 from tests.land6.strategies import few, layouts, records, states
@@ -255,5 +256,5 @@ def test_an_enormous_text_is_malformed_like_any_other(text: str) -> None:
 def refuse_record(text: str) -> MalformedError:
     with pytest.raises(MalformedError) as caught:
         parse_record(text)
-    assert caught.value.code is Code.BAD_RECORD
+    assert caught.value.code is errors.Code.BAD_RECORD
     return caught.value

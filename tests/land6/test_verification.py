@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from land6.actions import is_throw
 from land6.board import draw_layout
 from land6.engine import Difficulty, apply, legal_actions, new_game
-from land6.errors import Code
-from land6.records.gamefile import GameFile, parse_game, print_game
+from land6.records.gamefile import parse_game
 from land6.records.notation import Record, parse_record, print_layout, print_record
 from land6.records.throws import Die, draw
 from land6.records.verification import Rolled, verify
-from play import fairdice
+from play import errors, fairdice
 from play.errors import MalformedError
+from play.records.gamefile import GameFile, print_file
 from tests.land6.strategies import few, records
 
 SEED = bytes(range(32))
@@ -122,10 +122,10 @@ def test_any_record_is_verified_without_an_exception(record: Record, seed: bytes
 @given(records)
 def test_games_go_through_text_and_back(record: Record) -> None:
     text = print_record(record)
-    assert parse_game(print_game(text, FINGERPRINT, SEED.hex())) == GameFile(
+    assert parse_game(print_file(text, FINGERPRINT, SEED.hex())) == GameFile(
         record, FINGERPRINT, SEED
     )
-    assert parse_game(print_game(text, "", "")) == GameFile(record)
+    assert parse_game(print_file(text, "", "")) == GameFile(record)
 
 
 @pytest.mark.parametrize(
@@ -143,10 +143,10 @@ def test_games_go_through_text_and_back(record: Record) -> None:
     ],
 )
 def test_what_is_no_file(old: str, new: str, line: int) -> None:
-    text = print_game("LAND6 1 EASY\nlayout 20,30,40,50\n", FINGERPRINT, SEED.hex())
+    text = print_file("LAND6 1 EASY\nlayout 20,30,40,50\n", FINGERPRINT, SEED.hex())
     parse_game("\ufeff" + text.replace("\n", "\r\n\n"))
     assert old in text
     with pytest.raises(MalformedError) as caught:
         parse_game(text.replace(old, new))
-    assert caught.value.code is Code.BAD_RECORD
+    assert caught.value.code is errors.Code.BAD_RECORD
     assert caught.value.params["line"] == line

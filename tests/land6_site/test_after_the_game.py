@@ -12,7 +12,8 @@ from land6.engine import Difficulty
 from land6.models import Land6Game
 from land6.records.gamefile import parse_game
 from land6.records.notation import parse_record
-from land6.records.replay import Replay, replay
+from land6.records.replay import replay
+from play.records.replay import Replay
 from players.models import Player
 from tests.land6_site.scored import begun
 from tests.land6_site.whole_games import SEED, lost, won
@@ -162,7 +163,7 @@ def test_every_step_shows_the_state_that_the_record_gives(
     stranger: Client, game: Land6Game
 ) -> None:
     told = played(game)
-    states = [told.start, *(step.state for step in told.steps)]
+    states = [told.start, *(step.position for step in told.steps)]
     for number, state in enumerate(states):
         page = parse(stranger.get(at(game, number), headers=BY_HTMX))
         assert dice_on(page) == sorted(value for value in state.dice if value), number

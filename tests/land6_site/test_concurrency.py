@@ -14,6 +14,7 @@ from land6.records.notation import parse_record, parse_square
 from players.models import Player
 from scores.services import ban, erase
 from tests.games import VERSION
+from tests.land6_site import playing
 from tests.land6_site.scored import won
 from tests.land6_site.table import ABOUT_TO_WIN, DEPLOYED, put, put_at, send, state_of
 from tests.scores.test_concurrency import at_once
@@ -54,7 +55,7 @@ def test_the_last_move_five_times_is_one_score(
     ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     paid = put_at(ana, ABOUT_TO_WIN)
-    game = services.act(paid.code, ana.key, paid.version, Move(parse_square("15"))).game
+    game = playing.act(paid.code, ana.key, paid.version, Move(parse_square("15"))).game
     wait_after_loading(monkeypatch, services, threads=5)
     assert press_at_once(ana, game, *[WINNING_MOVE] * 5) == [302, 409, 409, 409, 409]
     game.refresh_from_db()
@@ -99,7 +100,7 @@ def test_a_ban_while_a_game_is_won(ana: Player, bora: Player) -> None:
 def test_a_player_erased_while_a_game_is_won_leaves_nothing(ana: Player, _round: int) -> None:
     """Whichever is first: the other one is refused, or has less to do."""
     paid = put_at(ana, ABOUT_TO_WIN)
-    game = services.act(paid.code, ana.key, paid.version, Move(parse_square("15"))).game
+    game = playing.act(paid.code, ana.key, paid.version, Move(parse_square("15"))).game
     statuses: list[int] = []
 
     def press() -> None:

@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from land6.records.gamefile import print_game
 from land6.records.notation import parse_record
 from land6.records.replay import replay
 from play import fairdice
+from play.records.gamefile import print_file
 from players.models import Player
 from tests.land6_site.scored import begun
 from tests.land6_site.test_after_the_game import dice_on, stats
@@ -18,7 +18,7 @@ from tests.web.games import BY_HTMX, rows
 from tests.web.html import attributes_of, find, is_whole_page, parse, said, text
 
 IMPORT = reverse("land6:import")
-FILE = print_game(WON_EASY, fairdice.commitment(SEED), SEED.hex())
+FILE = print_file(WON_EASY, fairdice.commitment(SEED), SEED.hex())
 STEPS = len(replay(parse_record(WON_EASY)).steps)
 
 

@@ -22,6 +22,7 @@ from play.errors import GameError, IllegalError, StaleError
 from play.services import GameStillOpen, NotYourGame
 from players.models import Player
 from tests.games import SEED
+from tests.land6_site import playing
 from tests.land6_site.table import (
     ABOUT_TO_LOSE,
     ABOUT_TO_WIN,
@@ -39,7 +40,7 @@ from tests.web.games import rows
 
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_a_new_game_lies_as_its_seed_says(ana: Player, difficulty: Difficulty) -> None:
-    game = services.start(ana.key, difficulty)
+    game = playing.start(ana.key, difficulty)
     layout = draw_layout(game.secret)
     assert game.commitment == fairdice.commitment(game.secret)
     assert game.position == print_position(new_game(difficulty, layout))
@@ -48,15 +49,15 @@ def test_a_new_game_lies_as_its_seed_says(ana: Player, difficulty: Difficulty) -
 
 
 def test_no_two_games_lie_on_the_same_seed(ana: Player, bora: Player) -> None:
-    first = services.start(ana.key, Difficulty.EASY)
-    second = services.start(bora.key, Difficulty.EASY)
+    first = playing.start(ana.key, Difficulty.EASY)
+    second = playing.start(bora.key, Difficulty.EASY)
     assert first.seed != second.seed
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", [None, "nobody's"])
 def test_a_new_game_makes_a_player_for_a_stranger(key: str | None) -> None:
-    game = services.start(key, Difficulty.EASY)
+    game = playing.start(key, Difficulty.EASY)
     assert game.player == Player.objects.get()
     assert game.player.key != key
 
@@ -64,9 +65,9 @@ def test_a_new_game_makes_a_player_for_a_stranger(key: str | None) -> None:
 def test_an_open_game_is_not_lost_unasked(ana: Player) -> None:
     current = put(ana)
     with pytest.raises(GameStillOpen) as refused:
-        services.start(ana.key, Difficulty.HARD, give_up="another")
+        playing.start(ana.key, Difficulty.HARD, give_up="another")
     assert refused.value.game == current
-    game = services.start(ana.key, Difficulty.HARD, give_up=current.code)
+    game = playing.start(ana.key, Difficulty.HARD, give_up=current.code)
     current.refresh_from_db()
     assert (current.status, game.status) == ("abandoned", "open")
 
@@ -76,7 +77,7 @@ def test_an_open_game_is_not_lost_unasked(ana: Player) -> None:
 
 def test_an_action_is_stored(ana: Player) -> None:
     game = put(ana)
-    move = services.act(game.code, ana.key, game.version, Deploy(START))
+    move = playing.act(game.code, ana.key, game.version, Deploy(START))
     game.refresh_from_db()
     assert game.record == HEADING + "1. deploy31\n"
     assert state_of(game) == move.after
@@ -87,7 +88,7 @@ def test_an_action_is_stored(ana: Player) -> None:
 def test_an_action_costs_two_statements(ana: Player) -> None:
     game = put(ana, DEPLOYING)
     with CaptureQueriesContext(connection) as captured:
-        services.act(game.code, ana.key, game.version, DeployTo(parse_square("32")))
+        playing.act(game.code, ana.key, game.version, DeployTo(parse_square("32")))
     verbs = [query["sql"].split()[0] for query in captured]
     assert verbs == ["SELECT", "UPDATE"]
 
@@ -95,13 +96,13 @@ def test_an_action_costs_two_statements(ana: Player) -> None:
 @pytest.mark.parametrize("wished", [None, 1, 6])
 def test_a_die_comes_from_the_seed_whatever_is_wished(ana: Player, wished: int | None) -> None:
     game = put(ana, HEADING + "1. deploy31 @21\n")
-    move = services.act(game.code, ana.key, game.version, EnemyRoll(wished))
+    move = playing.act(game.code, ana.key, game.version, EnemyRoll(wished))
     assert move.action == EnemyRoll(fairdice.throw(SEED, 1, 1, (2,))[0])
 
 
 def test_the_turns_are_counted(ana: Player) -> None:
     game = put(ana, HEADING + "1. deploy31 @21\n")
-    services.act(game.code, ana.key, game.version, EnemyRoll())
+    playing.act(game.code, ana.key, game.version, EnemyRoll())
     game.refresh_from_db()
     assert game.turns == state_of(game).turn == 2
 
@@ -113,7 +114,7 @@ def test_an_action_is_taken_back_and_leaves_no_trace(ana: Player) -> None:
     game = put(ana, DEPLOYED)
     before = game.position
     for action in (Deploy(START), TakeBack()):
-        game = services.act(game.code, ana.key, game.version, action).game
+        game = playing.act(game.code, ana.key, game.version, action).game
     game.refresh_from_db()
     assert (game.record, game.position) == (DEPLOYED, before)
 
@@ -126,7 +127,7 @@ def test_what_can_not_be_taken_back(ana: Player, record: str, code: Code) -> Non
     game = put(ana, record)
     before = rows()
     with pytest.raises(IllegalError) as refused:
-        services.act(game.code, ana.key, game.version, TakeBack())
+        playing.act(game.code, ana.key, game.version, TakeBack())
     assert refused.value.code == code
     assert rows() == before
 
@@ -139,7 +140,7 @@ WINNING = (Move(parse_square("15")), MoveDie(parse_square("27"), parse_square("2
 def test_a_win_is_stored_with_its_score(ana: Player) -> None:
     game = put_at(ana, ABOUT_TO_WIN)
     for action in WINNING:
-        game = services.act(game.code, ana.key, game.version, action).game
+        game = playing.act(game.code, ana.key, game.version, action).game
     game.refresh_from_db()
     assert (game.status, game.turns) == ("won", 9)
     assert game.ended
@@ -150,7 +151,7 @@ def test_a_win_is_stored_with_its_score(ana: Player) -> None:
 def test_a_loss_is_stored_without_a_score(ana: Player) -> None:
     game = put_at(ana, ABOUT_TO_LOSE)
     for action in (Deploy(START), DeployTo(parse_square("21"))):
-        game = services.act(game.code, ana.key, game.version, action).game
+        game = playing.act(game.code, ana.key, game.version, action).game
     game.refresh_from_db()
     assert game.status == "lost"
     assert game.ended
@@ -162,11 +163,11 @@ def test_a_win_and_its_score_are_stored_together_or_not_at_all(
 ) -> None:
     game = put_at(ana, ABOUT_TO_WIN)
     first, last = WINNING
-    game = services.act(game.code, ana.key, game.version, first).game
+    game = playing.act(game.code, ana.key, game.version, first).game
     monkeypatch.setattr(standings, "record", _fail)
     before = rows()
     with pytest.raises(RuntimeError):
-        services.act(game.code, ana.key, game.version, last)
+        playing.act(game.code, ana.key, game.version, last)
     assert rows() == before
 
 
@@ -178,16 +179,16 @@ def _fail(*_arguments: Any) -> None:
 
 
 def _stale(game: Land6Game, ana: Player) -> None:
-    services.act(game.code, ana.key, game.version - 1, Deploy(START))
+    playing.act(game.code, ana.key, game.version - 1, Deploy(START))
 
 
 def _illegal(game: Land6Game, ana: Player) -> None:
-    services.act(game.code, ana.key, game.version, EnemyRoll())
+    playing.act(game.code, ana.key, game.version, EnemyRoll())
 
 
 def _over(game: Land6Game, ana: Player) -> None:
-    services.give_up(game.code, ana.key)
-    services.act(game.code, ana.key, game.version + 1, Deploy(START))
+    playing.give_up(game.code, ana.key)
+    playing.act(game.code, ana.key, game.version + 1, Deploy(START))
 
 
 @pytest.mark.parametrize(
@@ -215,12 +216,12 @@ def test_of_two_at_once_one_is_refused(ana: Player, monkeypatch: pytest.MonkeyPa
 
     def meanwhile(*arguments: Any) -> Any:
         monkeypatch.setattr(services, "apply", apply)
-        services.act(game.code, ana.key, game.version, Deploy(START))
+        playing.act(game.code, ana.key, game.version, Deploy(START))
         return apply(*arguments)
 
     monkeypatch.setattr(services, "apply", meanwhile)
     with pytest.raises(StaleError):
-        services.act(game.code, ana.key, game.version, Deploy(START))
+        playing.act(game.code, ana.key, game.version, Deploy(START))
     game.refresh_from_db()
     assert (game.record, game.version) == (HEADING + "1. deploy31\n", 4)
 
@@ -229,9 +230,9 @@ def test_of_two_at_once_one_is_refused(ana: Player, monkeypatch: pytest.MonkeyPa
 def test_a_game_is_its_players_alone(ana: Player, key: str | None) -> None:
     game = put(ana)
     for deed in (
-        lambda: services.load(game.code, key),
-        lambda: services.act(game.code, key, game.version, Deploy(START)),
-        lambda: services.give_up(game.code, key),
+        lambda: playing.load(game.code, key),
+        lambda: playing.act(game.code, key, game.version, Deploy(START)),
+        lambda: playing.give_up(game.code, key),
     ):
         with pytest.raises(NotYourGame):
             deed()
@@ -239,9 +240,9 @@ def test_a_game_is_its_players_alone(ana: Player, key: str | None) -> None:
 
 def test_giving_up_twice_is_refused(ana: Player) -> None:
     game = put(ana)
-    services.give_up(game.code, ana.key)
+    playing.give_up(game.code, ana.key)
     with pytest.raises(StaleError):
-        services.give_up(game.code, ana.key)
+        playing.give_up(game.code, ana.key)
     game.refresh_from_db()
     assert game.status == "abandoned"
 
@@ -254,10 +255,10 @@ def test_a_whole_game_is_its_record_and_its_dice_are_the_seeds(
     ana: Player, difficulty: Difficulty
 ) -> None:
     random = Random(1)
-    game = services.start(ana.key, difficulty)
+    game = playing.start(ana.key, difficulty)
     while game.is_open:
         wish = random.choice(legal_actions(state_of(game)))
-        move = services.act(game.code, ana.key, game.version, wish)
+        move = playing.act(game.code, ana.key, game.version, wish)
         assert is_throw(wish) == (move.action != wish)
         game = move.game
     game.refresh_from_db()

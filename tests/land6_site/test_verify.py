@@ -2,6 +2,7 @@
 
 import io
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,24 +11,28 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from land6.engine import Difficulty
-from land6.management.commands.verify_land6_games import differences
 from land6.models import Land6Game, Land6Score
-from land6.records.gamefile import print_game
+from land6.plugin import LAND6
 from play import fairdice
+from play.records import checking
+from play.records.gamefile import print_file
 from players.models import Player
 from tests.land6_site.whole_games import SEED, WON, WON_EASY, lost, store, won
 
 # Files.
 
 
+differences = partial(checking.differences, LAND6)
+
+
 def file_of(record: str) -> str:
-    return print_game(record, fairdice.commitment(SEED), SEED.hex())
+    return print_file(record, fairdice.commitment(SEED), SEED.hex())
 
 
 def verify(path: Path, text: str) -> str:
     path.write_text(text)
     output = io.StringIO()
-    call_command("verify_land6_dice", str(path), stdout=output, no_color=True)
+    call_command("verify_dice", str(path), stdout=output, no_color=True)
     return output.getvalue()
 
 
@@ -84,14 +89,14 @@ def test_nothing_to_check(text: str, path: Path) -> None:
 
 def run(**options: Any) -> str:
     output = io.StringIO()
-    call_command("verify_land6_games", stdout=output, no_color=True, **options)
+    call_command("verify_games", stdout=output, no_color=True, **options)
     return output.getvalue()
 
 
 def found() -> list[str]:
     output = io.StringIO()
     with pytest.raises(CommandError) as caught:
-        call_command("verify_land6_games", stdout=output, no_color=True)
+        call_command("verify_games", stdout=output, no_color=True)
     assert caught.value.returncode == 1
     return output.getvalue().splitlines()
 

@@ -5,6 +5,7 @@ import pytest
 from game.engine import Confirm, Difficulty, Roll
 from game.errors import Code
 from game.records.notation import parse_position, parse_record
+from play import errors
 from play.errors import MalformedError
 from tests.rules.helpers import after, refusal, refused, stage
 
@@ -69,4 +70,4 @@ def test_m5_there_is_no_fourth_difficulty(name: str) -> None:
     assert caught.value.code is Code.BAD_POSITION
     with pytest.raises(MalformedError) as caught:
         parse_record(f"MAGDAGDON 1 {name}")
-    assert caught.value.code is Code.BAD_RECORD
+    assert caught.value.code is errors.Code.BAD_RECORD

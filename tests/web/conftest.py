@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
-from game import services
 from game.engine import Confirm
 from game.models import Game
 from players.models import Player
+from tests import playing
 from tests.games import give_up, player, put
 from tests.web.games import BY_HTMX, browser_of
 
@@ -56,7 +56,7 @@ def anas_game(ana: Player) -> Game:
 def boras_game(bora: Player) -> Game:
     """98 points of base and six lines of four equal: 338 points."""
     game = put(bora, "SURVIVAL 3333/3333/3333/333. 4166 1@44 0 0")
-    return services.act(game.code, bora.key, game.version, Confirm()).game
+    return playing.act(game.code, bora.key, game.version, Confirm()).game
 
 
 @pytest.fixture

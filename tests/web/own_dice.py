@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from game import services
 from game.engine import Action, Reroll, Roll
 from game.models import Game
 from game.records import notation
 from players.models import Player
+from tests import playing
 from tests.games import VERSION
 from tests.web.games import form
 
@@ -14,7 +14,7 @@ from tests.web.games import form
 def put_with_own_dice(player: Player, position: str, *, record: str = "") -> Game:
     """An open game in this position; without a record, nothing is told of how it came about."""
     difficulty = notation.parse_position(position).difficulty
-    game = services.start(player.key, difficulty, kind=Game.Kind.TABLE)
+    game = playing.start(player.key, difficulty, kind=Game.Kind.TABLE)
     game.position, game.version = position, VERSION
     game.record = record or game.record
     game.save()

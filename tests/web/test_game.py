@@ -6,10 +6,10 @@ from django.test.html import Element
 from django.urls import reverse
 
 from game.models import Game
-from game.services import open_games
 from players.models import Player
 from scores.models import Score
 from tests.games import put
+from tests.playing import open_games
 from tests.web.games import browser_of, page_of, rows, send
 from tests.web.html import find, form_to, label, links, parse, said, text
 

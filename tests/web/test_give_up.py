@@ -7,13 +7,14 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from game import services
 from game.engine import Confirm
 from game.errors import Code
 from game.models import Game
+from play import services
 from play.errors import StaleError
 from players.models import Player
 from scores.models import Score
+from tests import playing
 from tests.games import put
 from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of, page_of, rows, send
@@ -56,7 +57,7 @@ def test_a_game_of_the_other_kind_stays_open(own_dice: bool, anas: Client, ana: 
     given_up = games.pop(own_dice)
     assert ("your own dice" in text(parse(anas.get(give_up_at(given_up))))) == own_dice
     anas.post(give_up_at(given_up))
-    assert services.open_games(ana.key) == games
+    assert playing.open_games(ana.key) == games
 
 
 def test_pressed_twice_it_is_done_once(anas: Client, anas_game: Game) -> None:
@@ -79,10 +80,10 @@ def test_the_last_move_was_made_in_another_tab_in_between(
 ) -> None:
     game, load = put(ana, LAST), services.load
 
-    def load_before_the_last_move(code: str, player_key: str | None) -> Game:
-        loaded = load(code, player_key)
+    def load_before_the_last_move(model: type[Game], code: str, player_key: str | None) -> Game:
+        loaded = load(model, code, player_key)
         monkeypatch.undo()
-        services.act(code, player_key, loaded.version, Confirm())
+        playing.act(code, player_key, loaded.version, Confirm())
         return loaded
 
     monkeypatch.setattr(services, "load", load_before_the_last_move)
@@ -143,10 +144,10 @@ def test_it_needs_the_token(ana: Player, anas_game: Game) -> None:
 
 
 def test_the_service_says_that_it_came_too_late(ana: Player, anas_game: Game) -> None:
-    services.give_up(anas_game.code, ana.key)
+    playing.give_up(anas_game.code, ana.key)
     before = rows()
     with pytest.raises(StaleError) as refused:
-        services.give_up(anas_game.code, ana.key)
+        playing.give_up(anas_game.code, ana.key)
     assert refused.value.code == Code.GAME_OVER
     assert rows() == before
 

@@ -14,14 +14,16 @@ from game.coach.choices import Option, Play, RerollDice
 from game.coach.view import View
 from game.engine import AcceptRuin, Difficulty, Stage
 from game.errors import Code
-from game.management.commands.verify_games import differences
 from game.models import Game
+from game.plugin import MAGDAGDON
 from game.records.notation import Placed, parse_position
 from game.table import views as table_views
 from play import errors
 from play.errors import IllegalError, StaleError
+from play.records import checking
 from players.models import HitCount, Player
 from scores.models import Score
+from tests import playing
 from tests.games import give_up, intent, player, position_of, put
 from tests.rules.player import choose
 from tests.scores.test_concurrency import at_once
@@ -105,7 +107,7 @@ def test_own_dice_stay_own_dice_and_nothing_is_asked(anas: Client, ana: Player) 
 def test_a_game_that_moved_on_is_asked_about_again(anas: Client, ana: Player) -> None:
     game = put(ana, ROLLED)
     seen = game.version
-    services.act(game.code, ana.key, seen, Stage(2, 6))
+    playing.act(game.code, ana.key, seen, Stage(2, 6))
     before = rows()
     response = ask(anas, game, version=seen)
     assert response.status_code == 409
@@ -234,7 +236,7 @@ def test_a_play_is_drawn_on_the_board_and_a_power_is_not(anas: Client, ana: Play
 
 def test_dice_on_the_board_change_nothing(anas: Client, ana: Player, practice: Game) -> None:
     before = shown(anas.get(hint_at(practice)))
-    services.act(practice.code, ana.key, practice.version, Stage(1, 9))
+    playing.act(practice.code, ana.key, practice.version, Stage(1, 9))
     assert shown(anas.get(hint_at(practice))) == before
 
 
@@ -291,15 +293,15 @@ def test_practice_makes_no_score(anas: Client, ana: Player) -> None:
 
 
 def test_the_check_of_stored_games_finds_nothing_wrong_with_practice(ana: Player) -> None:
-    code = services.start(ana.key, Difficulty.PEACEFUL).code
-    game = services.act(code, ana.key, 0, services.RollDice()).game
+    code = playing.start(ana.key, Difficulty.PEACEFUL).code
+    game = playing.act(code, ana.key, 0, services.RollDice()).game
     services.ask_hint(code, ana.key, game.version)
     game.refresh_from_db()
     random = Random(1)
     while game.is_open:
         wish = intent(choose(position_of(game), random))
-        game = services.act(code, ana.key, game.version, wish).game
-    assert not list(differences(Game.objects.get()))
+        game = playing.act(code, ana.key, game.version, wish).game
+    assert not list(checking.differences(MAGDAGDON, Game.objects.get()))
 
 
 @pytest.mark.django_db(transaction=True)
@@ -328,7 +330,7 @@ def test_play_again_starts_a_ranked_game(anas: Client, ana: Player) -> None:
 def test_beside_practice_a_ranked_game_can_be_started(anas: Client, practice: Game) -> None:
     assert anas.post(reverse("game:new"), {"difficulty": "peaceful"}).status_code == 302
     ranked = Game.objects.open().get(kind=Game.Kind.RANKED)
-    services.act(ranked.code, ranked.player.key, ranked.version, services.RollDice())
+    playing.act(ranked.code, ranked.player.key, ranked.version, services.RollDice())
     ranked.refresh_from_db()
     assert ask(anas, ranked).status_code == 302
     assert Game.objects.open().filter(kind=Game.Kind.PRACTICE).count() == 2

@@ -11,8 +11,8 @@ from django.urls import reverse
 from game.engine import Difficulty, Position, Reroll, Roll, apply
 from game.models import Game
 from game.records import notation
-from game.records.gamefile import print_game
 from play import fairdice
+from play.records.gamefile import print_file
 from tests.games import SEED
 from tests.rules.player import choose
 from tests.web.games import BY_HTMX, rows
@@ -255,7 +255,7 @@ def downloaded() -> str:
         assert not isinstance(action, Reroll)
         record += notation.print_action(position, action)
         position = apply(position, action)
-    return print_game(record, fairdice.commitment(SEED), SEED.hex())
+    return print_file(record, fairdice.commitment(SEED), SEED.hex())
 
 
 def dice(response: Any) -> Element:

@@ -10,17 +10,18 @@ from django.urls import reverse
 from game.advice import bench, lab
 from game.coach.view import View
 from game.engine import Difficulty, Position
-from game.management.commands.verify_games import differences
 from game.models import Game
+from game.plugin import MAGDAGDON
 from game.records.gamefile import parse_game
 from game.records.notation import parse_position, print_position
 from game.records.replay import replay
 from game.records.verification import verify
-from game.services import act
 from game.table import views as table_views
+from play.records import checking
 from play.views import answers
 from players.models import HitCount, Player
 from tests.games import intent, position_of, seed_of
+from tests.playing import act
 from tests.rules.player import choose
 from tests.web.games import BY_HTMX, browser_of, page_of, rows
 from tests.web.html import attributes_of, find, is_whole_page, label, parse, said, text
@@ -299,7 +300,7 @@ def test_the_site_rolls_the_dice_anew(anas: Client, ana: Player) -> None:
     game = start(anas)
     random = Random(1)
     while game.is_open:
-        assert list(differences(game)) == []
+        assert list(checking.differences(MAGDAGDON, game)) == []
         game = act(game.code, ana.key, game.version, intent(choose(position_of(game), random))).game
     file = parse_game(anas.get(reverse("game:record", args=[game.code])).text)
     assert file.record.start == parse_position(BOARD)

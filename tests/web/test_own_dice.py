@@ -16,6 +16,7 @@ from game.records.replay import replay
 from play.errors import IllegalError
 from players.models import HitCount, Player
 from scores.models import Score, Standing, Tally
+from tests import playing
 from tests.games import VERSION, position_of, put
 from tests.rules.player import choose
 from tests.web.games import BY_HTMX, act_at, page_of, rows, send
@@ -172,7 +173,7 @@ def test_the_service_refuses_each_the_others_dice(ana: Player) -> None:
     ):
         for intent in intents:
             with pytest.raises(IllegalError) as refused:
-                services.act(game.code, ana.key, VERSION, intent)
+                playing.act(game.code, ana.key, VERSION, intent)
             assert refused.value.code == code
 
 
@@ -348,7 +349,7 @@ def test_each_kind_has_an_open_game_of_its_own(
 ) -> None:
     for kind in kinds:
         assert start(anas, kind=kind).status_code == 302
-    games = services.open_games(ana.key)
+    games = playing.open_games(ana.key)
     assert [game.kind for game in games] == [*reversed(kinds)]
     response = anas.get(HOME)
     assert {page_of(game) for game in games} <= links(response)

@@ -13,9 +13,11 @@ from game.records import notation
 from game.records.replay import replay
 from play import errors, fairdice
 from play.errors import GameError, IllegalError, StaleError
-from play.services import GameStillOpen, NotYourGame
+from play.games import Move
+from play.services import LATEST_PRACTICE, GameStillOpen, NotYourGame
 from players.models import Player
 from scores.models import Score
+from tests import playing
 from tests.games import SEED, VERSION, give_up, intent, position_of, put, seed_of
 from tests.rules.player import choose
 from tests.web.games import rows
@@ -28,13 +30,13 @@ FIVE = "..../.5../..../...."
 def test_a_game_by_the_seed_the_record_and_the_version(
     difficulty: Difficulty, number: int, ana: Player
 ) -> None:
-    game = services.start(ana.key, difficulty)
+    game = playing.start(ana.key, difficulty)
     seed = seed_of(game)
     random = Random(number)
     throws = 0
     while game.is_open:
         before = position_of(game)
-        move = services.act(game.code, ana.key, game.version, intent(choose(before, random)))
+        move = playing.act(game.code, ana.key, game.version, intent(choose(before, random)))
         stored = Game.objects.get()
         assert stored.version == game.version + 1
         assert position_of(stored) == move.after
@@ -51,7 +53,7 @@ def test_a_game_by_the_seed_the_record_and_the_version(
     assert score.powers_used == position_of(game).powers_used
 
 
-def _check_dice(move: services.Move, seed: bytes, throws: int) -> int:
+def _check_dice(move: Move[Game, Position], seed: bytes, throws: int) -> int:
     """The number of throws in this turn so far; the roll is the first."""
     turn = move.before.turns + 1
     match move.action:
@@ -75,7 +77,7 @@ def test_each_reroll_of_a_turn_is_a_throw_of_its_own(ana: Player) -> None:
         services.RerollDice((0, 3)),
     ]
     for wish in wishes:
-        move = services.act(game.code, ana.key, game.version, wish)
+        move = playing.act(game.code, ana.key, game.version, wish)
         game = move.game
     dice[2] = fairdice.throw(SEED, 1, 2, [3])[0]
     dice[1] = 5
@@ -89,7 +91,7 @@ def test_the_same_seed_and_turn_roll_the_same_whatever_came_before(
     one = put(ana, f"PEACEFUL {FIVE} - - 0 4")
     other = put(bora, "PEACEFUL ..../.55./5.../..#. - - 2 4")
     rolls = [
-        services.act(game.code, game.player.key, VERSION, services.RollDice()).after.dice
+        playing.act(game.code, game.player.key, VERSION, services.RollDice()).after.dice
         for game in (one, other)
     ]
     assert rolls[0] == rolls[1] == fairdice.throw(SEED, 5, 1, (1, 2, 3, 4))
@@ -99,7 +101,7 @@ def test_the_same_seed_and_turn_roll_the_same_whatever_came_before(
 def test_another_version_is_stale(version: int, ana: Player, anas_game: Game) -> None:
     before = rows()
     with pytest.raises(StaleError) as refused:
-        services.act(anas_game.code, ana.key, version, services.RollDice())
+        playing.act(anas_game.code, ana.key, version, services.RollDice())
     assert refused.value.code == errors.Code.MOVED_ON
     assert rows() == before
 
@@ -107,7 +109,7 @@ def test_another_version_is_stale(version: int, ana: Player, anas_game: Game) ->
 def test_a_refused_move_stores_nothing(ana: Player, anas_game: Game) -> None:
     before = rows()
     with pytest.raises(IllegalError):
-        services.act(anas_game.code, ana.key, VERSION, services.RollDice())
+        playing.act(anas_game.code, ana.key, VERSION, services.RollDice())
     assert rows() == before
 
 
@@ -115,7 +117,7 @@ def test_a_refused_move_stores_nothing(ana: Player, anas_game: Game) -> None:
 def test_a_game_is_its_players_alone(key: str | None, anas_game: Game) -> None:
     before = rows()
     with pytest.raises(NotYourGame) as refused:
-        services.act(anas_game.code, key, VERSION, services.RollDice())
+        playing.act(anas_game.code, key, VERSION, services.RollDice())
     assert refused.value.game == anas_game
     assert rows() == before
 
@@ -124,7 +126,7 @@ def test_nothing_is_done_in_a_game_that_was_given_up(ana: Player, anas_game: Gam
     give_up(anas_game)
     before = rows()
     with pytest.raises(GameError) as refused:
-        services.act(anas_game.code, ana.key, VERSION, services.RollDice())
+        playing.act(anas_game.code, ana.key, VERSION, services.RollDice())
     assert refused.value.code == Code.GAME_OVER
     assert rows() == before
 
@@ -133,13 +135,13 @@ def test_starting_gives_up_nothing_unasked(ana: Player, anas_game: Game) -> None
     before = rows()
     for give_up_code in (None, "", "another"):
         with pytest.raises(GameStillOpen) as refused:
-            services.start(ana.key, Difficulty.SURVIVAL, give_up_code)
+            playing.start(ana.key, Difficulty.SURVIVAL, give_up_code)
         assert refused.value.game == anas_game
     assert rows() == before
 
 
 def test_of_much_practice_only_the_latest_is_listed(ana: Player) -> None:
-    ranked = services.start(ana.key, Difficulty.PEACEFUL)
+    ranked = playing.start(ana.key, Difficulty.PEACEFUL)
     practice = []
     for number in range(1, 13):
         game = services.start_practice(ana.key, Position(Difficulty.PEACEFUL))
@@ -147,5 +149,5 @@ def test_of_much_practice_only_the_latest_is_listed(ana: Player) -> None:
         # Something has been done in it.
         Game.objects.filter(pk=game.pk).update(version=1, started=later)
         practice.append(game)
-    listed = services.open_games(ana.key)
-    assert listed == [*reversed(practice[-services.LATEST_PRACTICE :]), ranked]
+    listed = playing.open_games(ana.key)
+    assert listed == [*reversed(practice[-LATEST_PRACTICE:]), ranked]

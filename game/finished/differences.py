@@ -1,66 +1,24 @@
-"""Play every stored game again, and report where what is stored differs from what comes of it."""
+"""What of a stored game of MAGDAGDON does not follow from its record: position, score, review."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine import Position, Stage, apply
-from game.finished.proof import verdict
 from game.models import Game
-from game.records.notation import Record, parse_position, parse_record, print_position
-from game.records.replay import replay
-from game.records.verification import verify
+from game.records.notation import parse_position, print_position
 from game.table.sentences import refusal
 from play.errors import GameError, MalformedError
-from play.records.games_command import GamesCommand
+from play.records.replay import Replay
 
 # Points by which sums of stored figures may be off.
 ROUNDING = 1e-6
 
 
-class Command(GamesCommand):
-    help = (
-        "Replay all games and check their dice, positions, scores, and the sums of their reviews. Each difference is"
-        " a line; exit status 1 if there is one. The site may stay in use meanwhile. Standings, skills and tallies are"
-        " not looked at; rebuild_standings makes them anew."
-    )
-    # A game, its score and its review come in one row, as of one moment.
-    games = Game.objects.select_related("score", "review").defer("review__turns")
-
-    def differences(self, game: Game) -> Iterator[str]:
-        return differences(game)
-
-
-def differences(game: Game) -> Iterator[str]:
-    """What of the stored game does not follow from its record and seed."""
-    try:
-        record = parse_record(game.record)
-    except MalformedError as error:
-        yield "line {line} of the record can't be read, from “{token}” on".format(**error.params)
-        return
-    yield from _of_dice(game, record)
-    played = replay(record)
-    if played.error:
-        yield f"turn {played.error_turn} does not follow the rules: {refusal(played.error)}"
-        return
+def of(game: Game, played: Replay[Position]) -> Iterator[str]:
     yield from _of_start(game, played.start)
     yield from _of_position(game, played.end)
-    yield from _of_status(game, played.end)
     yield from _of_score(game, played.end)
     yield from _of_review(game, played.end)
-
-
-def _of_dice(game: Game, record: Record) -> Iterator[str]:
-    if game.seed is None:
-        return
-    try:
-        seed = bytes(game.seed)
-    except TypeError:
-        # SQLite keeps text in a column of bytes, if somebody puts it there.
-        yield "the seed is no bytes"
-        return
-    checked = verify(record, seed, game.commitment)
-    if not checked.good:
-        yield from verdict(checked)
 
 
 def _of_start(game: Game, start: Position) -> Iterator[str]:
@@ -71,8 +29,6 @@ def _of_start(game: Game, start: Position) -> Iterator[str]:
 
 def _of_position(game: Game, end: Position) -> Iterator[str]:
     """Staged dice are not in the record: they may be any that can be placed."""
-    if game.difficulty != end.difficulty:
-        yield f"difficulty {game.difficulty}, by the record {end.difficulty}"
     try:
         stored = parse_position(game.position)
     except MalformedError:
@@ -86,13 +42,6 @@ def _of_position(game: Game, end: Position) -> Iterator[str]:
             end = apply(end, Stage(placement.die, placement.cell))
     except GameError as error:
         yield f"dice are staged against the rules: {refusal(error)}"
-
-
-def _of_status(game: Game, end: Position) -> Iterator[str]:
-    if (game.status == Game.Status.FINISHED) != end.is_over:
-        yield f"{game.status}, but by the record the game is {'' if end.is_over else 'not '}over"
-    if game.is_open != (game.ended is None):
-        yield f"{game.status}, but ended {game.ended}"
 
 
 def _of_score(game: Game, end: Position) -> Iterator[str]:
