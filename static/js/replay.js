@@ -1,33 +1,60 @@
-// Keys, slider and Play; without them a replay is links, or a form.
-const find = (what) => document.querySelector(what);
-const on = addEventListener;
+// Keys, slider and Play of a replay; without them it is links, or a form.
+
+const PAUSE = 900; // ms between two steps that Play takes
+
+const find = (selector) => document.querySelector(selector);
 const play = find("#play");
-let playing = false;
+let isPlaying = false;
 let timer;
-const press = (what) => {
-  const way = find(`${what}:not([aria-disabled])`);
-  return !!way?.checkVisibility() && !way.click();
-};
-const set = (value) => {
+
+// Press a control; false if it is switched off or out of sight.
+function press(selector) {
+  const control = find(`${selector}:not([aria-disabled])`);
+  if (!control?.checkVisibility()) return false;
+  control.click();
+  return true;
+}
+
+function setPlaying(value) {
   clearTimeout(timer);
-  play.ariaPressed = playing = value;
-};
-play.onclick = () => set(!playing && (press("#next") || press("#first")));
-on("htmx:afterSettle", ({ detail }) => {
+  isPlaying = value;
+  play.ariaPressed = value;
+}
+
+// From the last step, Play begins again with the first.
+play.addEventListener("click", () => {
+  setPlaying(!isPlaying && (press("#next") || press("#first")));
+});
+
+function playOn() {
+  setPlaying(press("#next"));
+}
+
+addEventListener("htmx:afterRequest", ({ detail: { failed, xhr } }) => {
+  setPlaying(isPlaying && xhr.status === 200);
+  if (isPlaying) timer = setTimeout(playOn, PAUSE);
+  if (failed) tell("broken");
+  else if (!xhr.status) tell("offline");
+});
+
+// The status line carries the sentence for what went wrong.
+function tell(what) {
+  const status = find("#status");
+  status.textContent = status.dataset[what];
+}
+
+addEventListener("htmx:afterSettle", ({ detail }) => {
   const { step } = find("[data-step]").dataset;
+  // While the slider is dragged, it is ahead of the answers.
   if (detail.requestConfig.elt.id !== "slider") find("#slider").value = step;
-  // Other languages show this step, too.
+  // The buttons of the other languages lead to this step, too.
   find("[name=next]").value = location.href.slice(origin.length);
 });
-on("htmx:afterRequest", ({ detail: { failed, xhr } }) => {
-  const line = find("#status");
-  set(playing && xhr.status === 200);
-  if (playing) timer = setTimeout(() => set(press("#next")), 900);
-  if (failed || !xhr.status) line.textContent = line.dataset[failed ? "broken" : "offline"];
-});
-on("keydown", (event) => {
-  const { code, target } = event;
-  const here = code === "Space" ? "#step :not(button)" : "body, main, #replay :not(input)";
-  if (event.ctrlKey || event.metaKey || event.altKey || !target.matches(here)) return;
-  if (press(`[aria-keyshortcuts="${code}"]`)) event.preventDefault();
+
+// A control says by which key it is pressed. Space is left to buttons, the other keys to fields.
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const here = event.code === "Space" ? "#step :not(button)" : "body, main, #replay :not(input)";
+  if (!event.target.matches(here)) return;
+  if (press(`[aria-keyshortcuts="${event.code}"]`)) event.preventDefault();
 });

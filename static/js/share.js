@@ -1,17 +1,9 @@
 // Share the text where the system can, or copy it, or at least select it.
-const get = (id) => document.getElementById(id);
-const button = get("share");
-const text = get("share-text");
-const say = (name) => (get("shared").textContent = button.dataset[name]);
-const copy = async () => {
-  try {
-    await navigator.clipboard.writeText(text.value);
-    say("copied");
-  } catch {
-    text.select();
-    say("selected");
-  }
-};
+
+const button = document.getElementById("share");
+const text = document.getElementById("share-text");
+const status = document.getElementById("shared");
+
 button.addEventListener("click", async () => {
   try {
     await navigator.share({ text: text.value });
@@ -20,3 +12,18 @@ button.addEventListener("click", async () => {
     if (error.name !== "AbortError") await copy();
   }
 });
+
+async function copy() {
+  try {
+    await navigator.clipboard.writeText(text.value);
+    say("copied");
+  } catch {
+    text.select();
+    say("selected");
+  }
+}
+
+// The button carries the sentences.
+function say(what) {
+  status.textContent = button.dataset[what];
+}
