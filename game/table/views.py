@@ -26,7 +26,7 @@ from play.views.answers import status_of
 from players import throttle
 from players.cookies import player_key, remember
 
-# Each costs the processor up to a quarter of a second, and some may come at once.
+# Each costs the processor up to some tenths of a second, and some may come at once.
 ADVICE = {"limit": 60, "seconds": 20}
 
 
