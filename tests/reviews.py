@@ -9,7 +9,7 @@ from game.records.replay import replay
 
 
 def store(game: Game) -> Judged:
-    """The coach's review, in a hurry, as it is stored; without puzzles, and no skill follows."""
-    judged = review(replay(parse_record(game.record)), patience=0)
+    """The coach's review, no further ahead than it must, as it is stored; without puzzles, and no skill follows."""
+    judged = review(replay(parse_record(game.record)), candidates=0)
     reviews._store(game, judged)
     return judged

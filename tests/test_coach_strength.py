@@ -17,7 +17,7 @@ def strength(**options: object) -> list[str]:
     out = StringIO()
     call_command(
         "coach_strength",
-        **{"games": 2, "patience": -1, "processes": 1, "verbosity": 0} | options,
+        **{"games": 2, "candidates": 0, "processes": 1, "verbosity": 0} | options,
         stdout=out,
     )
     return out.getvalue().splitlines()
@@ -43,11 +43,11 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None
 
 
 def test_the_figures_are_those_of_the_review() -> None:
-    game = play_game(Difficulty.NIGHTMARE, -1, "seed")
+    game = play_game(Difficulty.NIGHTMARE, 0, "seed")
     played = selfplay.play(
-        Difficulty.NIGHTMARE, lambda position: selfplay.coach(position, -1), Random("seed")
+        Difficulty.NIGHTMARE, lambda position: selfplay.coach(position, 0), Random("seed")
     )
-    found = review(played, -1)
+    found = review(played, 0)
     assert (game.final, game.adjusted) == (found.final, found.adjusted)
     assert len(game.seconds) == sum(len(turn.decisions) for turn in found.turns)
 
@@ -63,3 +63,8 @@ def test_estimates() -> None:
 def test_there_must_be_something_to_play(options: dict[str, int]) -> None:
     with pytest.raises(CommandError, match="At least one"):
         strength(**options)
+
+
+def test_fewer_than_no_candidates_are_none() -> None:
+    with pytest.raises(CommandError, match="fewer than no plays"):
+        strength(candidates=-1)

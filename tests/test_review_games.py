@@ -15,8 +15,8 @@ from tests.games import finished, give_up, player, put
 
 
 @pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "review", partial(review, patience=0))
+def no_further_ahead_than_it_must(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "review", partial(review, candidates=0))
 
 
 @pytest.fixture

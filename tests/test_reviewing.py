@@ -29,13 +29,13 @@ from tests import playing
 from tests.games import finished, give_up, play_out, player, put
 from tests.scores.test_concurrency import at_once
 
-# No further ahead than it must: these tests are about what becomes of a review.
-in_a_hurry = partial(review, patience=0)
+# No further ahead than it must, which is quick: these tests are about what becomes of a review.
+shallow = partial(review, candidates=0)
 
 
 @pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "review", in_a_hurry)
+def no_further_ahead_than_it_must(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "review", shallow)
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def decisions(judged: Judged) -> list[Decision]:
 
 def test_the_review_is_the_coachs(game: Game) -> None:
     reviews.make(game)
-    judged = in_a_hurry(replay(parse_record(game.record)))
+    judged = shallow(replay(parse_record(game.record)))
     assert stored(game) == judged
     kept = Review.objects.get(game=game)
     assert (kept.final, kept.start, kept.luck) == (judged.final, judged.start, judged.luck)
@@ -116,7 +116,7 @@ def test_no_puzzle_where_there_is_but_one_play() -> None:
 
 def _decisions_from(turn: str) -> list[Decision]:
     record = f"MAGDAGDON 1 PEACEFUL\nfrom 3333/3333/3333/333. 0\n{turn}\n"
-    return decisions(in_a_hurry(replay(parse_record(record))))
+    return decisions(shallow(replay(parse_record(record))))
 
 
 def test_reviewed_again_all_is_there_once(game: Game) -> None:
@@ -172,7 +172,7 @@ def test_erasing_takes_all_of_it_and_leaves_others_without_their_puzzle(
 def test_two_processes_at_once_store_it_once(game: Game) -> None:
     at_once(*[partial(reviews.make, game)] * 3)
     positions = list(Puzzle.objects.values_list("position", flat=True))
-    assert stored(game) == in_a_hurry(replay(parse_record(game.record)))
+    assert stored(game) == shallow(replay(parse_record(game.record)))
     assert len(positions) == len(set(positions)) >= 3
 
 

@@ -1,5 +1,6 @@
 """What the coach says, as sentences and boards that a template shows."""
 
+from collections.abc import Sequence
 from functools import reduce
 
 from django.urls import reverse
@@ -9,7 +10,7 @@ from game.advice import review_sentences
 from game.coach.choices import Choice, Option, Play, RerollDice, stagings
 from game.coach.reasons import reasons
 from game.engine import AcceptRuin, Adjust, Position, apply
-from game.records.notation import Outcome, print_position
+from game.records.notation import Placed, print_position
 from game.table import board as plain_board
 from game.table import sentences
 from magdagdon_site.base.context import Context
@@ -67,17 +68,19 @@ def choice(position: Position, choice: Choice) -> str:
         case RerollDice(dice):
             values = wording.all_of(position.dice[die] for die in dice)
             return _("Use a Majda Power to reroll %(dice)s.") % {"dice": values}
-        case Play(outcome):
-            return _outcome(outcome)
+        case Play(AcceptRuin(cell)):
+            return _("Accept the ruin in row %(row)d, column %(column)d.") % sentences.at(cell)
+        case Play(tuple() as placed):
+            return _places(position, placed)
+    raise TypeError(choice)
 
 
-def _outcome(outcome: Outcome) -> str:
-    if isinstance(outcome, AcceptRuin):
-        return _("Accept the ruin in row %(row)d, column %(column)d.") % sentences.at(outcome.cell)
+def _places(position: Position, placed: Sequence[Placed]) -> str:
+    """In an order in which they can be placed (M8): each time the first of those that can."""
     places = (
         _("%(value)d in row %(row)d column %(column)d")
-        % {"value": one.value, **sentences.at(one.cell)}
-        for one in outcome
+        % {"value": position.dice[stage.die], **sentences.at(stage.cell)}
+        for stage in stagings(position, placed)
     )
     return _("Place %(places)s.") % {"places": wording.all_of(places)}
 

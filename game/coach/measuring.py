@@ -35,14 +35,14 @@ class Estimate:
     spread: float
 
 
-def play_game(difficulty: Difficulty, patience: float, seed: str) -> Game:
-    """A game of the coach, `patience` seconds for each decision. The seed decides the dice."""
+def play_game(difficulty: Difficulty, candidates: int, seed: str) -> Game:
+    """A game of the coach, `candidates` for each decision as in `View.advise`. The seed decides the dice."""
     seconds: list[float] = []
-    player = partial(selfplay.coach, patience=patience)
+    player = partial(selfplay.coach, candidates=candidates)
     dice = random.Random(seed)  # noqa: S311 (nobody plays against these dice)
     played = selfplay.play(difficulty, _timed(player, seconds), dice)
     # Luck is the same however deeply the choices are looked at.
-    reviewed = review(played, patience=0)
+    reviewed = review(played, candidates=0)
     correction = reviewed.adjusted - reviewed.start
     return Game(reviewed.final, reviewed.adjusted, correction, tuple(seconds))
 

@@ -10,7 +10,7 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from game.board import CELLS, NEIGHBOURS, RUIN
+from game.board import CELLS, NEIGHBOURS, RUIN, SIZE
 from game.coach.rolls import BAGS
 from game.engine import DICE, FACES
 
@@ -35,6 +35,11 @@ _PLACES: NDArray[np.int64] = np.array([8**cell for cell in CELLS], np.int64)
 # Products of floating-point numbers are much faster, and exact up to 2 to the 53rd.
 _FLOAT_PLACES: NDArray[np.float64] = _PLACES.astype(np.float64)
 _ORIGIN = 8 ** len(CELLS)
+# The same for each of the images that turns and mirrors make of a board, shape (16, 8).
+_SQUARE = _FLOAT_PLACES.reshape(SIZE, SIZE)
+_IMAGES: NDArray[np.float64] = np.stack(
+    [np.rot90(m, turns).ravel() for m in (_SQUARE, _SQUARE.T) for turns in range(4)], axis=1
+)
 _TIMES: NDArray[np.int64] = np.array([0, *(5**n for n in range(len(FACES)))], np.int64)
 _BAG_OF: NDArray[np.intp] = np.full(5 ** len(FACES), -1, np.intp)
 for _number, _bag in enumerate(BAGS):
@@ -66,6 +71,11 @@ def decode(board: NDArray[np.uint8]) -> tuple[int, ...]:
 def keys(boards: Boards) -> NDArray[np.int64]:
     """A number for each board, different for different ones. Shape (n,)."""
     return (boards.astype(np.float64) @ _FLOAT_PLACES).astype(np.int64)
+
+
+def image_keys(boards: Boards) -> NDArray[np.int64]:
+    """A number for each board, the same for those that turns and mirrors make of each other. Shape (n,)."""
+    return (boards.astype(np.float64) @ _IMAGES).min(axis=1).astype(np.int64)
 
 
 def allowed(boards: Boards) -> NDArray[np.uint8]:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Self
 
 from game.coach.choices import Advice, Choice, Option, Play, RerollDice, kept
-from game.coach.view import PATIENCE, View
+from game.coach.view import CANDIDATES, View
 from game.engine import AcceptRuin, Adjust, Confirm, Position, Reroll, Stage
 from game.records.notation import staged_values
 from play.records.replay import Replay, Step
@@ -115,8 +115,8 @@ class Review:
         return self.final - self.luck
 
 
-def review(played: Replay[Position], patience: float = PATIENCE) -> Review:
-    """The review of a finished game; `patience` in seconds for each decision.
+def review(played: Replay[Position], candidates: int = CANDIDATES) -> Review:
+    """The review of a finished game; `candidates` for each decision as in `View.advise`.
 
     Raises ValueError for a record that is wrong or does not end.
     """
@@ -125,7 +125,7 @@ def review(played: Replay[Position], patience: float = PATIENCE) -> Review:
     turns = list(_by_turn(played))
     views = [View(turn.start) for turn in turns]
     ends = [*(view.expected for view in views[1:]), float(played.end.score.total)]
-    reviewed = (_review_turn(*turn, patience) for turn in zip(turns, views, ends, strict=True))
+    reviewed = (_review_turn(*turn, candidates) for turn in zip(turns, views, ends, strict=True))
     return Review(played.end.score.total, tuple(reviewed))
 
 
@@ -147,7 +147,7 @@ def _by_turn(played: Replay[Position]) -> Iterator[_PlayedTurn]:
             start, steps = step.position, []
 
 
-def _review_turn(turn: _PlayedTurn, view: View, end: float, patience: float) -> Turn:
+def _review_turn(turn: _PlayedTurn, view: View, end: float, candidates: int) -> Turn:
     """`view`: of the turn's start; `end`: the final score to expect after the turn."""
     expected, worth = view.expected, view.after_roll(turn.steps[0].position.dice)
     luck = worth - expected
@@ -157,7 +157,7 @@ def _review_turn(turn: _PlayedTurn, view: View, end: float, patience: float) -> 
             continue
         choice = _choice(previous.position, step)
         before = replace(previous.position, staged=())
-        advice = view.advise(before.dice, choice, patience)
+        advice = view.advise(before.dice, choice, candidates)
         after, dice_luck = end, 0.0
         if not isinstance(choice, Play):
             view = View(step.position)

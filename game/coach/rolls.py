@@ -69,6 +69,10 @@ def _without_one(bag: Bag) -> Iterable[int]:
     return (BAG_NUMBER[bag[:die] + bag[die + 1 :]] for die in range(max(len(bag), 1)))
 
 
+def _with_one_more(bag: Bag) -> list[int]:
+    return [BAG_NUMBER[tuple(sorted((*bag, face)))] for face in FACES]
+
+
 def _adjusted(roll: Bag) -> Iterable[int]:
     for die, delta in product(DICE, (-1, 1)):
         if roll[die] + delta in FACES:
@@ -87,6 +91,9 @@ WITHOUT_ONE: NDArray[np.intp] = _padded(map(_without_one, BAGS))
 ADJUSTED: NDArray[np.intp] = _padded(map(_adjusted, ROLLS))
 KEEPABLE: NDArray[np.intp] = _padded(map(_keepable, ROLLS))
 
+# Shape (84, 6): for each kept bag the bags with one die more, of each face.
+WITH_ONE_MORE: NDArray[np.intp] = np.array([_with_one_more(bag) for bag in KEPT])
+
 # Shape (210, 6): how many dice of each face a bag has.
 FACE_COUNTS: NDArray[np.intp] = np.array([[bag.count(face) for face in FACES] for bag in BAGS])
 
@@ -97,3 +104,18 @@ def within(dice: Sequence[int]) -> NDArray[np.bool_]:
         axis=1
     )
     return has
+
+
+def expected(worths: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The mean worth of the rolls that can follow when each bag of `KEPT` is kept. Worths (…, 126), means (…, 84).
+
+    The dice are thrown one after the other, the last one first, so that the numbers are added in the same order on
+    every machine; a product of matrices leaves the order, and with it the last digits, to the processor.
+    """
+    means = np.empty((*worths.shape[:-1], len(BAGS)))
+    means[..., FIRST_ROLL:] = worths
+    for size in reversed(DICE):
+        bags = np.flatnonzero(size == BAG_SIZES)
+        more = WITH_ONE_MORE[bags].T
+        means[..., bags] = sum(means[..., one_more] for one_more in more) / len(FACES)
+    return means[..., :FIRST_ROLL]

@@ -74,13 +74,13 @@ def backed_up(count: int, difficulty: Difficulty, placed: Judged, ruined: Judged
     best = _best_of_rolls(count, placed)
     ruin = _best_of(count, ruined.plays.origins, ruined.worth)
     best = np.where(np.isneginf(best), ruin[:, :, None], best)
-    mean = np.empty(best.shape[:2])
-    mean[:, 0] = best[:, 0] @ rolls.CHANCES
-    for left in range(1, best.shape[1]):
-        fewer = best[:, left - 1] - penalty(difficulty, left)
-        best[:, left] = np.maximum(best[:, left], _best_power(fewer))
-        mean[:, left] = best[:, left] @ rolls.CHANCES
-    return Outlook(best, mean)
+    kept = np.empty((*best.shape[:2], len(rolls.KEPT)))
+    for left in range(best.shape[1]):
+        if left:
+            power = _best_power(best[:, left - 1], kept[:, left - 1]) - penalty(difficulty, left)
+            best[:, left] = np.maximum(best[:, left], power)
+        kept[:, left] = rolls.expected(best[:, left])
+    return Outlook(best, mean=kept[:, :, rolls.BAG_NUMBER[()]])
 
 
 def penalty(difficulty: Difficulty, left: int) -> int:
@@ -88,10 +88,10 @@ def penalty(difficulty: Difficulty, left: int) -> int:
     return difficulty.penalties[difficulty.powers - left]
 
 
-def _best_power(fewer: Floats) -> Floats:
-    """The better of turning a die and rerolling some, where `fewer` is the worth of each roll after a Power."""
-    adjusted = fewer[:, rolls.ADJUSTED].max(axis=2)
-    rerolled = (fewer @ rolls.REROLLS.T)[:, rolls.KEEPABLE].max(axis=2)
+def _best_power(rolled: Floats, kept: Floats) -> Floats:
+    """The better of turning a die and rerolling some, from what rolls and kept bags are worth after the Power."""
+    adjusted = rolled[:, rolls.ADJUSTED].max(axis=2)
+    rerolled = kept[:, rolls.KEEPABLE].max(axis=2)
     better: Floats = np.maximum(adjusted, rerolled)
     return better
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 from game.coach.choices import Choice, Play, RerollDice, stagings
-from game.coach.view import PATIENCE, View
+from game.coach.view import CANDIDATES, View
 from game.engine import (
     DICE,
     FACES,
@@ -24,9 +24,9 @@ from play.records.replay import Replay, Step
 type Player = Callable[[Position], Choice]
 
 
-def coach(position: Position, patience: float = PATIENCE) -> Choice:
+def coach(position: Position, candidates: int = CANDIDATES) -> Choice:
     """The best player there is."""
-    return View(position).advise(position.dice, patience=patience).best.choice
+    return View(position).advise(position.dice, candidates=candidates).best.choice
 
 
 def play(difficulty: Difficulty, player: Player, dice: random.Random) -> Replay[Position]:

@@ -1,7 +1,6 @@
 """The coach at one board: what is expected of it, what a roll gives, and what each way to use the dice is worth."""
 
 import itertools
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,7 +12,7 @@ from game.board import CELLS
 from game.coach import rolls
 from game.coach.choices import Advice, Choice, Option, Play, RerollDice, kept, same
 from game.coach.endgame import Solution
-from game.coach.plays import RUINED, Boards, all_ruins, decode, encode
+from game.coach.plays import RUINED, Boards, all_ruins, decode, encode, image_keys
 from game.coach.score import points
 from game.coach.search import (
     Floats,
@@ -32,10 +31,8 @@ from game.records.notation import Placed
 
 # A board with so few empty cells is solved to the end, by the fewest dice to place in a turn.
 EXACT = {2: 4, 3: 6}
-# How many of the best plays are looked at one roll further.
+# How many of the best plays are looked at one roll further, where nothing else is said.
 CANDIDATES = 8
-# Seconds for a decision where nothing else is said.
-PATIENCE = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,21 +87,21 @@ class View:
 
     def after_keeping(self, values: Sequence[int]) -> float:
         """Before the other dice are thrown again, the Power for that being used up already."""
-        chances = rolls.REROLLS[rolls.BAG_NUMBER[tuple(sorted(values))]]
-        return float(chances @ self._best[self.position.powers_left])
+        expected = rolls.expected(self._best[self.position.powers_left])
+        return float(expected[rolls.BAG_NUMBER[tuple(sorted(values))]])
 
     def advise(
-        self, dice: Sequence[int], chosen: Choice | None = None, patience: float = PATIENCE
+        self, dice: Sequence[int], chosen: Choice | None = None, candidates: int = CANDIDATES
     ) -> Advice:
         """All options with these four dice.
 
-        The best plays, and the chosen one, are looked at one roll further while patience (in seconds) lasts; the
+        So many of the best plays are looked at one roll further, and the chosen one; with 0 candidates none is. The
         worths of all others move along, so that no play that was not looked at comes out best.
         """
         plays, worths = self._plays(dice)
         powers = list(self._powers(dice))
-        if not self.is_exact:
-            revision = self._look_deeper(plays, worths, chosen, time.monotonic() + patience)
+        if candidates and not self.is_exact:
+            revision = self._look_deeper(plays, worths, chosen, candidates)
             powers = [Option(o.choice, o.expected + revision) for o in powers]
         options = [Option(self._named(b), float(w)) for b, w in zip(plays, worths, strict=True)]
         ranked = sorted(options + powers, key=lambda option: -option.expected)
@@ -119,27 +116,26 @@ class View:
         return judged.plays.boards[fits], worths
 
     def _look_deeper(
-        self, plays: Boards, worths: Floats, chosen: Choice | None, deadline: float
+        self, plays: Boards, worths: Floats, chosen: Choice | None, candidates: int
     ) -> float:
-        """Replace the worths, in place; by how much that of the best play has changed."""
-        order = np.argsort(-worths, kind="stable")[:CANDIDATES]
+        """Replace the worths, in place; by how much that of the best play has changed.
+
+        Of plays that are mirror images of each other one is looked at, for all of them.
+        """
+        images = image_keys(plays)
+        deeper = {
+            images[number]: self._deep_worth(plays[[number]])
+            for number in _first_of_images(worths, images)[:candidates]
+        }
         if isinstance(chosen, Play):
-            (played,) = np.nonzero((plays == encode([chosen.board])).all(axis=1))
-            order = np.concatenate([order[:1], played, order[1:]])
-            order = np.array(list(dict.fromkeys(order)), np.intp)
-        before, slowest = worths.max(), 0.0
-        deeper: dict[int, float] = {}
-        for number in order.tolist():
-            began = time.monotonic()
-            if began + slowest > deadline:
-                break
-            deeper[number] = self._deep_worth(plays[[number]])
-            slowest = max(slowest, time.monotonic() - began)
-        if not deeper:
-            return 0.0
-        revision = float(max(deeper.values()) - before)
+            board = encode([chosen.board])
+            (image,) = image_keys(board)
+            if image not in deeper:
+                deeper[image] = self._deep_worth(board)
+        revision = float(max(deeper.values()) - worths.max())
         worths += revision
-        worths[list(deeper)] = list(deeper.values())
+        for image, worth in deeper.items():
+            worths[images == image] = worth
         return revision
 
     def _deep_worth(self, board: Boards) -> float:
@@ -159,11 +155,13 @@ class View:
         left = self.position.powers_left
         if not left:
             return
-        fewer = self._best[left - 1] - penalty(self.position.difficulty, left)
+        rolled, cost = self._best[left - 1], penalty(self.position.difficulty, left)
+        expected = rolls.expected(rolled)
         found: dict[object, Option] = {}
         for choice in _power_choices(dice):
             if same(choice, dice) not in found:
-                found[same(choice, dice)] = Option(choice, float(_worth_of(choice, dice, fewer)))
+                worth = _worth_of(choice, dice, rolled, expected) - cost
+                found[same(choice, dice)] = Option(choice, worth)
         yield from found.values()
 
     def _named(self, board: NDArray[np.uint8]) -> Play:
@@ -172,6 +170,13 @@ class View:
         if board[changed[0]] == RUINED:
             return Play(AcceptRuin(changed[0]), after)
         return Play(tuple(Placed(after[cell], cell) for cell in changed), after)
+
+
+def _first_of_images(worths: Floats, images: NDArray[np.int64]) -> NDArray[np.intp]:
+    """The numbers of the plays, the best first, one of those that are mirror images of each other."""
+    order = np.argsort(-worths, kind="stable")
+    _images, first = np.unique(images[order], return_index=True)
+    return order[np.sort(first)]
 
 
 def _is_exact(board: Boards, difficulty: Difficulty) -> bool:
@@ -186,9 +191,11 @@ def _power_choices(dice: Sequence[int]) -> Iterator[Adjust | RerollDice]:
         yield from map(RerollDice, itertools.combinations(DICE, count + 1))
 
 
-def _worth_of(choice: Adjust | RerollDice, dice: Sequence[int], fewer: Floats) -> float:
-    """Where `fewer` is the worth of each roll after the Power, shape (126,)."""
+def _worth_of(
+    choice: Adjust | RerollDice, dice: Sequence[int], rolled: Floats, expected: Floats
+) -> float:
+    """Where `rolled` is the worth of each roll after the Power, shape (126,), `expected` of each kept bag, (84,)."""
     if isinstance(choice, RerollDice):
-        return float(rolls.REROLLS[rolls.BAG_NUMBER[kept(choice, dice)]] @ fewer)
+        return float(expected[rolls.BAG_NUMBER[kept(choice, dice)]])
     turned = [value + choice.delta * (die == choice.die) for die, value in enumerate(dice)]
-    return float(fewer[rolls.roll_number(turned)])
+    return float(rolled[rolls.roll_number(turned)])

@@ -12,7 +12,7 @@ from play.services import open_games
 from players import throttle
 from players.cookies import player_key
 
-# Each costs the processor up to a quarter of a second, and some may come at once.
+# Each costs the processor up to some tenths of a second, and some may come at once.
 ADVICE = {"limit": 60, "seconds": 20}
 
 

@@ -95,7 +95,7 @@ def test_every_play_can_be_made_at_the_table(difficulty: Difficulty) -> None:
     random = Random(12)
     for board in islice(boards_of_games(difficulty, random), 20):
         position = apply(Position(difficulty, board), Roll(tuple(random.choices(FACES, k=4))))
-        for option in View(position).advise(position.dice, patience=-1).options:
+        for option in View(position).advise(position.dice, candidates=0).options:
             if isinstance(option.choice, Play):
                 assert _made(position, option.choice) == option.choice.board
 

@@ -194,7 +194,7 @@ def test_what_is_said_is_so(difficulty: Difficulty) -> None:
     pairs: list[tuple[Position, Choice, Choice]] = []
 
     def player(position: Position) -> Choice:
-        options = View(position).advise(position.dice, patience=0).options
+        options = View(position).advise(position.dice, candidates=0).options
         best, made, now = (chance.choice(options).choice for _ in range(3))
         pairs.append((position, best, made))
         return now

@@ -1,7 +1,7 @@
 """The figures of a review add up, for players of every strength; luck has mean zero, and cost is never negative."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from itertools import pairwise, product
 from random import Random
 
@@ -25,35 +25,42 @@ GIVEN_AWAY = """MAGDAGDON 1 PEACEFUL
 5. 1114 #44
 """
 
-# Nothing is looked at one roll further: as it is in a review by a slow machine, and quick.
-NO_TIME = -1.0
 GAMES = 25
+# Plays that are looked at further, where it is enough that some are.
+FEW = 2
+
+type Strategy = Callable[[Random, Position], Choice]
 
 
 def weak(random: Random, position: Position) -> Choice:
     """Anything that is allowed, Powers included."""
-    return random.choice(View(position).advise(position.dice, patience=NO_TIME).options).choice
+    return random.choice(View(position).advise(position.dice, candidates=0).options).choice
 
 
 def middling(random: Random, position: Position) -> Choice:
     """What scores most at once; never a Power."""
-    options = View(position).advise(position.dice, patience=NO_TIME).options
+    options = View(position).advise(position.dice, candidates=0).options
     plays = [option.choice for option in options if isinstance(option.choice, Play)]
     return max(plays, key=lambda play: score(play.board, 0).total + random.random() / 2)
 
 
 def strong(random: Random, position: Position) -> Choice:
-    return selfplay.coach(position, NO_TIME)
+    return selfplay.coach(position, candidates=0)
 
 
-PLAYERS: list[Callable[[Random, Position], Choice]] = [weak, middling, strong]
+PLAYERS: list[Strategy] = [weak, middling, strong]
 
 
-def games(
-    difficulty: Difficulty, player: Callable[[Random, Position], Choice], count: int
-) -> list[Replay]:
-    random = Random(f"{difficulty} {player.__name__}")
-    return [selfplay.play(difficulty, partial(player, random), random) for _game in range(count)]
+@cache
+def reviewed(difficulty: Difficulty, player: Strategy, number: int) -> tuple[Replay, Review]:
+    """A game with its review, in which no play is looked at further, which is quick; made once for all tests."""
+    random = Random(f"{difficulty} {player.__name__} {number}")
+    played = selfplay.play(difficulty, partial(player, random), random)
+    return played, review(played, candidates=0)
+
+
+def games(difficulty: Difficulty, player: Strategy, count: int) -> Iterator[tuple[Replay, Review]]:
+    return (reviewed(difficulty, player, number) for number in range(count))
 
 
 def check(played: Replay, found: Review) -> None:
@@ -76,35 +83,31 @@ def check(played: Replay, found: Review) -> None:
 
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("difficulty", Difficulty)
-def test_the_figures_add_up(
-    difficulty: Difficulty, player: Callable[[Random, Position], Choice]
-) -> None:
-    for played in games(difficulty, player, GAMES):
-        check(played, review(played, NO_TIME))
+def test_the_figures_add_up(difficulty: Difficulty, player: Strategy) -> None:
+    for played, found in games(difficulty, player, GAMES):
+        check(played, found)
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_the_figures_add_up_when_there_is_time_to_look_deeper(
-    player: Callable[[Random, Position], Choice],
-) -> None:
+def test_the_figures_add_up_when_plays_are_looked_at_further(player: Strategy) -> None:
     for difficulty in Difficulty:
-        for played in games(difficulty, player, 1):
-            deep, shallow = review(played, 0.2), review(played, NO_TIME)
+        for played, shallow in games(difficulty, player, 1):
+            deep = review(played, candidates=FEW)
             check(played, deep)
+            assert deep != shallow
             assert deep.luck == pytest.approx(shallow.luck)
 
 
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_who_always_does_the_best_pays_nothing(difficulty: Difficulty) -> None:
-    for played in games(difficulty, strong, 5):
-        found = review(played, NO_TIME)
+    for _played, found in games(difficulty, strong, 5):
         assert found.cost == pytest.approx(0, abs=1e-9)
         assert abs(found.correction) < 60
 
 
 def test_better_players_pay_less() -> None:
     costs = [
-        sum(review(played, NO_TIME).cost for played in games(Difficulty.SURVIVAL, player, 8))
+        sum(found.cost for _played, found in games(Difficulty.SURVIVAL, player, 8))
         for player in PLAYERS
     ]
     assert all(worse > better for worse, better in pairwise(costs))
@@ -113,10 +116,10 @@ def test_better_players_pay_less() -> None:
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_luck_has_mean_zero_in_every_turn_that_anybody_can_come_to(
-    difficulty: Difficulty, player: Callable[[Random, Position], Choice]
+    difficulty: Difficulty, player: Strategy
 ) -> None:
     """Over all throws of the dice, each as likely as the other, by hand."""
-    (played,) = games(difficulty, player, 1)
+    ((played, _found),) = games(difficulty, player, 1)
     before = [step.position for step in played.steps if not step.position.dice]
     for position in [played.start, *before]:
         if position.is_over:
@@ -131,7 +134,7 @@ def test_luck_of_a_reroll_has_mean_zero() -> None:
     rerolls = [
         (before.position, step.action, step.position)
         for difficulty in (Difficulty.PEACEFUL, Difficulty.SURVIVAL)
-        for played in games(difficulty, weak, 4)
+        for played, _found in games(difficulty, weak, 4)
         for before, step in pairwise(played.steps)
         if isinstance(step.action, Reroll)
     ]
@@ -146,8 +149,8 @@ def test_luck_of_a_reroll_has_mean_zero() -> None:
 
 
 def test_the_luck_of_a_reroll_is_what_its_dice_gave() -> None:
-    for played in games(Difficulty.PEACEFUL, weak, 4):
-        decisions = [d for turn in review(played, NO_TIME).turns for d in turn.decisions]
+    for played, found in games(Difficulty.PEACEFUL, weak, 4):
+        decisions = [d for turn in found.turns for d in turn.decisions]
         lucks = [d.luck for d in decisions if isinstance(d.chosen.choice, RerollDice)]
         rerolled = [step for step in played.steps if isinstance(step.action, Reroll)]
         for luck, step in zip(lucks, rerolled, strict=True):
@@ -162,10 +165,10 @@ def test_the_luck_of_a_reroll_is_what_its_dice_gave() -> None:
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_every_choice_of_a_game_is_judged(difficulty: Difficulty) -> None:
     """A decision for each Power, each confirmation and each ruin that was accepted, in order."""
-    for played in games(difficulty, weak, 5):
+    for played, found in games(difficulty, weak, 5):
         kinds = (Adjust, Reroll, Confirm, AcceptRuin)
         actions = [step.action for step in played.steps if isinstance(step.action, kinds)]
-        decisions = [d for turn in review(played, NO_TIME).turns for d in turn.decisions]
+        decisions = [d for turn in found.turns for d in turn.decisions]
         for action, decision in zip(actions, decisions, strict=True):
             choice = decision.chosen.choice
             match action:

@@ -20,10 +20,10 @@ def test_nothing_is_lost(difficulty: Difficulty) -> None:
     dice = random.Random(5)
 
     def anything(position: Position) -> Choice:
-        return dice.choice(View(position).advise(position.dice, patience=0).options).choice
+        return dice.choice(View(position).advise(position.dice, candidates=0).options).choice
 
     for _game in range(5):
-        judged = review(selfplay.play(difficulty, anything, dice), patience=0)
+        judged = review(selfplay.play(difficulty, anything, dice), candidates=0)
         text = json.dumps(storage.dump(judged))
         assert storage.load(judged.final, json.loads(text)) == judged
 

@@ -72,7 +72,7 @@ def test_values_agree_with_looking_one_roll_ahead(difficulty: Difficulty) -> Non
 
 def boards_of_the_coach(difficulty: Difficulty, games: int) -> list[Board]:
     """After each turn, full ones left out."""
-    dice, player = Random(3), partial(selfplay.coach, patience=-1)
+    dice, player = Random(3), partial(selfplay.coach, candidates=0)
     played = [selfplay.play(difficulty, player, dice) for _game in range(games)]
     steps = [step.position for game in played for step in game.steps]
     ends = (position.board for position in steps if not position.dice)

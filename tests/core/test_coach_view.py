@@ -1,12 +1,14 @@
-"""What the coach says of a position, whatever the time it has."""
+"""What the coach says of a position, however many plays it looks at further."""
 
+from collections.abc import Hashable
 from dataclasses import replace
+from functools import cache
 from itertools import islice, product
 from random import Random
 
 import pytest
 
-from game.coach.choices import Play, RerollDice, same
+from game.coach.choices import Advice, Option, Play, RerollDice, different, same
 from game.coach.rolls import ROLLS
 from game.coach.view import CANDIDATES, View
 from game.engine import DICE, FACES, Adjust, Difficulty, Position, apply
@@ -14,9 +16,9 @@ from game.records.notation import parse_position
 from play.errors import GameError
 from tests.core.slow_coach import boards_after, boards_of_games
 
-# Already past: nothing is looked at one roll further.
-NO_TIME = -1.0
 POSITIONS = 12
+# Enough to see that they, and no others, are looked at further.
+FEW = 3
 
 
 def positions(difficulty: Difficulty, seed: int = 1) -> list[Position]:
@@ -33,17 +35,21 @@ def positions(difficulty: Difficulty, seed: int = 1) -> list[Position]:
     ]
 
 
-@pytest.mark.parametrize("patience", [NO_TIME, 10])
+# Done slowly, and the same however far the coach looks.
+allowed = cache(boards_after)
+
+
+@pytest.mark.parametrize("candidates", [0, CANDIDATES])
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_all_that_the_rules_allow_is_judged_and_nothing_else(
-    difficulty: Difficulty, patience: float
+    difficulty: Difficulty, candidates: int
 ) -> None:
-    """With all the time and with none: the depth suffers, never the choice (M13, M15, M18)."""
+    """Whether plays are looked at further or not (M13, M15, M18)."""
     for position in positions(difficulty):
-        options = View(position).advise(position.dice, patience=patience).options
+        options = View(position).advise(position.dice, candidates=candidates).options
         plays = [o.choice.board for o in options if isinstance(o.choice, Play)]
         assert len(plays) == len(set(plays))
-        assert set(plays) == boards_after(position)
+        assert set(plays) == allowed(position)
         powers = [same(o.choice, position.dice) for o in options if not isinstance(o.choice, Play)]
         assert len(powers) == len(set(powers))
         assert set(powers) == _powers(position)
@@ -82,14 +88,51 @@ def test_what_is_not_looked_at_moves_along(difficulty: Difficulty) -> None:
         view = View(position)
         if view.is_exact:
             continue
-        before = view.advise(position.dice, patience=NO_TIME).options
-        after = view.advise(position.dice, patience=10)
+        before = view.advise(position.dice, candidates=0).options
+        after = worths(view.advise(position.dice, candidates=FEW))
         plays = [option for option in before if isinstance(option.choice, Play)]
-        others = [o for o in before if o not in plays[:CANDIDATES]]
-        best = max(after.of(play.choice).expected for play in plays[:CANDIDATES])
-        for option in others:
-            distance = best - after.of(option.choice).expected
-            assert distance == pytest.approx(plays[0].expected - option.expected, abs=1e-6)
+        looked_at = list(islice(different(plays), FEW))
+        best = max(after[same(play.choice, position.dice)] for play in looked_at)
+        others = [o for o in before if not any(are_images(o, play) for play in looked_at)]
+        before_it = [plays[0].expected - option.expected for option in others]
+        distances = [best - after[same(option.choice, position.dice)] for option in others]
+        assert distances == pytest.approx(before_it, abs=1e-6)
+
+
+def worths(advice: Advice) -> dict[Hashable, float]:
+    return {same(option.choice, advice.dice): option.expected for option in advice.options}
+
+
+def are_images(one: Option, other: Option) -> bool:
+    """Turned or mirrored, they are the same; with the same numbers at all, to be quick."""
+    if not isinstance(one.choice, Play) or not isinstance(other.choice, Play):
+        return False
+    if sorted(one.choice.board) != sorted(other.choice.board):
+        return False
+    return len(list(different([one, other]))) == 1
+
+
+def test_mirror_images_are_worth_the_same() -> None:
+    """On a board that is its own image, and one look is for all of them."""
+    advice = View(parse_position("PEACEFUL ..../..../..../.... 5545 - 0 0")).advise((5, 5, 4, 5))
+    best = [option for option in advice.options if are_images(option, advice.best)]
+    assert len(best) in (4, 8)
+    assert {option.expected for option in best} == {advice.best.expected}
+
+
+def test_one_candidate_is_the_play_that_promises_most_at_first() -> None:
+    """Looked at further it is worth the mean over the next rolls."""
+    position = parse_position("SURVIVAL ..../.34./.45./.... 2346 - 1 1")
+    view = View(position)
+    first = view.advise(position.dice, candidates=0).best
+    after = View(replace(position, board=_board(first), dice=(), turns=2))
+    found = view.advise(position.dice, candidates=1).of(first.choice)
+    assert found.expected == pytest.approx(after.expected, abs=1e-6)
+
+
+def _board(option: Option) -> tuple[int, ...]:
+    assert isinstance(option.choice, Play)
+    return option.choice.board
 
 
 def test_the_chosen_play_is_looked_at_too() -> None:
@@ -98,17 +141,28 @@ def test_the_chosen_play_is_looked_at_too() -> None:
     view = View(position)
     plays = [
         option.choice
-        for option in view.advise(position.dice, patience=NO_TIME).options
+        for option in view.advise(position.dice, candidates=0).options
         if isinstance(option.choice, Play)
     ]
     chosen = plays[CANDIDATES + 5]
     after = View(replace(position, board=chosen.board, dice=(), turns=2))
-    found = view.advise(position.dice, chosen, patience=10).of(chosen)
+    found = view.advise(position.dice, chosen).of(chosen)
     assert found.expected == pytest.approx(after.expected, abs=1e-6)
 
 
+def test_what_was_chosen_changes_nothing_about_the_best() -> None:
+    """A hint and the review of what was done instead tell the same, unless that comes out better than all."""
+    position = parse_position("SURVIVAL 3..6/3.56/..5./.... 2346 - 0 3")
+    view = View(position)
+    advice = view.advise(position.dice)
+    for option in advice.options[1::25]:
+        judged = view.advise(position.dice, option.choice)
+        assert judged.best == advice.best
+        assert judged.of(advice.options[1].choice) == advice.options[1]
+
+
 @pytest.mark.parametrize("difficulty", Difficulty)
-def test_near_the_end_time_makes_no_difference(difficulty: Difficulty) -> None:
+def test_near_the_end_looking_further_makes_no_difference(difficulty: Difficulty) -> None:
     random = Random(9)
     boards = boards_of_games(difficulty, random)
     last = (board for board in boards if board.count(0) <= 3)
@@ -116,7 +170,7 @@ def test_near_the_end_time_makes_no_difference(difficulty: Difficulty) -> None:
         dice = random.choice(ROLLS)
         view = View(Position(difficulty, board))
         assert view.is_exact
-        assert view.advise(dice, patience=NO_TIME) == view.advise(dice, patience=10)
+        assert view.advise(dice, candidates=0) == view.advise(dice)
 
 
 def test_a_power_that_is_used_costs_its_penalty() -> None:

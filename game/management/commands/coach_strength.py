@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
 from game.coach.measuring import Game, estimate, play_game
-from game.coach.view import PATIENCE
+from game.coach.view import CANDIDATES
 from game.engine import Difficulty
 
 
@@ -26,10 +26,10 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=1000, help="for each difficulty (1000)")
         parser.add_argument("--seed", type=int, default=1, help="of all dice (1)")
         parser.add_argument(
-            "--patience",
-            type=float,
-            default=PATIENCE,
-            help=f"seconds for each decision ({PATIENCE}); with 0 the coach looks one roll ahead",
+            "--candidates",
+            type=int,
+            default=CANDIDATES,
+            help=f"plays that are looked at one roll further for each decision ({CANDIDATES})",
         )
         parser.add_argument(
             "--processes",
@@ -42,6 +42,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["games"] < 1 or options["processes"] < 1:
             raise CommandError("At least one game and one process are needed.")
+        if options["candidates"] < 0:
+            raise CommandError("The coach can't look at fewer than no plays.")
         for difficulty in Difficulty:
             if options["difficulty"] in (None, difficulty):
                 self.stdout.write(report(difficulty, self.play(difficulty, options)))
@@ -52,7 +54,7 @@ class Command(BaseCommand):
         seeds = [f"{options['seed']}/{number}" for number in range(options["games"])]
         with tqdm(desc=difficulty, total=len(seeds), unit=" games", disable=off) as bar:
             games = []
-            for game in _games(difficulty, options["patience"], seeds, options["processes"]):
+            for game in _games(difficulty, options["candidates"], seeds, options["processes"]):
                 games.append(game)
                 so_far = estimate([game.adjusted for game in games])
                 bar.set_postfix_str(f"{so_far.mean:.1f} ± {so_far.error:.1f}", refresh=False)
@@ -61,9 +63,9 @@ class Command(BaseCommand):
 
 
 def _games(
-    difficulty: Difficulty, patience: float, seeds: list[str], processes: int
+    difficulty: Difficulty, candidates: int, seeds: list[str], processes: int
 ) -> Iterator[Game]:
-    play = partial(play_game, difficulty, patience)
+    play = partial(play_game, difficulty, candidates)
     if processes == 1:
         yield from map(play, seeds)
         return
