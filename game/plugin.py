@@ -23,7 +23,7 @@ from play.forms import read_difficulty
 from play.games import GameType, Move
 from play.records.gamefile import GameFile
 from play.records.replay import Replay
-from play.records.story import Story
+from play.telling.story import Story
 from scores import services as scores
 
 

@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy
 
 from land6 import standings
 from land6.engine import rank_of
-from land6.finished.ranks import rank_name
-from land6.finished.story import retell
 from land6.models import Land6Game, Land6Score
+from land6.table.ranks import rank_name
+from land6.table.story import retell
 from play.admin import GamesAdmin
 from scores.admin import ScoresAdmin
 

@@ -9,9 +9,9 @@ from django.views.decorators.vary import vary_on_cookie
 
 from land6 import queries
 from land6.engine import Difficulty, rank_of
-from land6.finished.ranks import rank_name
 from land6.models import difficulty_name
 from land6.queries import Board, Row
+from land6.table.ranks import rank_name
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, problem
 from play.errors import MalformedError

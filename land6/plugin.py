@@ -7,20 +7,20 @@ from django.http import HttpRequest, QueryDict
 
 from land6 import services, standings
 from land6.engine import Difficulty, Phase, State
-from land6.finished import differences, proof, replay_page, result, sharing, story
+from land6.finished import differences, proof, replay_page, result, sharing
 from land6.models import DIFFICULTIES, Land6Game
 from land6.records.gamefile import parse_game
 from land6.records.notation import Record, parse_position
 from land6.records.replay import replay
 from land6.services import Intent, TakeBack
-from land6.table import forms, present, sentences
+from land6.table import forms, present, sentences, story
 from magdagdon_site.base.context import Context
 from play.errors import GameError
 from play.forms import read_difficulty
 from play.games import GameType, Move
 from play.records.gamefile import GameFile
 from play.records.replay import Replay
-from play.records.story import Story
+from play.telling.story import Story
 
 
 class Land6(GameType[Land6Game, State, Record]):

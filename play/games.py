@@ -16,7 +16,7 @@ from play.errors import Code, GameError, MalformedError
 from play.models import StoredGame
 from play.records.gamefile import GameFile
 from play.records.replay import Replay
-from play.records.story import Story
+from play.telling.story import Story
 
 
 class Position(Protocol):

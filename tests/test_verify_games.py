@@ -17,8 +17,8 @@ from game.engine import Difficulty, Stage
 from game.models import Game, Review
 from game.plugin import MAGDAGDON
 from game.records.notation import parse_position
+from play import checking
 from play.management.commands import verify_games
-from play.records import checking
 from players.models import Player
 from scores.models import Score
 from tests import playing, reviews

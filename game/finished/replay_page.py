@@ -21,8 +21,8 @@ from game.records.notation import Record
 from game.table import board, table
 from magdagdon_site.base.context import Context
 from play import charts, numbers, wording
-from play.records import controls
-from play.records.story import Story, ToldStep
+from play.telling import controls
+from play.telling.story import Story, ToldStep
 
 type Told = Story[Position, Record]
 

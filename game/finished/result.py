@@ -12,7 +12,7 @@ from game.table.board import bonus_name
 from game.table.start import special_kind
 from magdagdon_site.base.context import Context
 from play.numbers import number
-from play.records.story import Story
+from play.telling.story import Story
 from scores import queries
 
 

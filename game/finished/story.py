@@ -19,8 +19,8 @@ from game.records.replay import replay
 from game.scoresheet import RUIN_PENALTY
 from game.table.sentences import at, refusal
 from play.errors import MalformedError
-from play.records import pasting
-from play.records.story import Story, tell_story
+from play.telling import pasting
+from play.telling.story import Story, tell_story
 from play.wording import all_of
 
 

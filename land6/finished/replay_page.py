@@ -9,8 +9,8 @@ from land6.engine import State
 from land6.records.notation import Record
 from land6.table.present import land
 from magdagdon_site.base.context import Context
-from play.records import controls
-from play.records.story import Story
+from play.telling import controls
+from play.telling.story import Story
 
 
 def show(story: Story[State, Record], number: int, address: str, record: str = "") -> Context:

@@ -4,12 +4,12 @@ from django.utils.translation import ngettext
 
 from land6.board import Terrain
 from land6.engine import Phase, State
-from land6.finished.ranks import rank_name
-from land6.finished.story import ending
 from land6.models import difficulty_name
 from land6.records.notation import Record
+from land6.table.ranks import rank_name
+from land6.table.story import ending
 from magdagdon_site.base.context import Context
-from play.records.story import Story
+from play.telling.story import Story
 from play.wording import all_of
 
 

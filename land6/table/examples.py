@@ -25,11 +25,10 @@ from land6.engine import (
     new_game,
     rank_of,
 )
-from land6.finished import story
-from land6.finished.ranks import rank_name
 from land6.models import difficulty_name
 from land6.records import notation
-from land6.table import present
+from land6.table import present, story
+from land6.table.ranks import rank_name
 from play.wording import any_of
 
 type Example = dict[str, Any]

@@ -14,9 +14,9 @@ from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, by_htmx, problem
 from play.forms import whole
 from play.games import GameType
-from play.records import pasting
 from play.records.gamefile import GameFile
-from play.records.story import Story
+from play.telling import pasting
+from play.telling.story import Story
 from play.views import finished
 
 type AnyGame = GameType[Any, Any, Any]

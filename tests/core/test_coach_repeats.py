@@ -21,7 +21,7 @@ from game.coach.choices import Advice
 from game.coach.review import review
 from game.coach.view import View
 from game.engine import FACES, Difficulty, Position
-from game.records.replay import Replay
+from play.records.replay import Replay
 from tests.core.slow_coach import boards_of_games
 
 ROOT = Path(__file__).parents[2]

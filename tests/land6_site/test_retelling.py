@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from land6.engine import Difficulty, Phase, apply, legal_actions, new_game
-from land6.finished.story import retell, tell
+from land6.table.story import retell, tell
 from tests.land6.helpers import LAYOUT, act, table
 from tests.land6.player import thrown
 from tests.land6_site.whole_games import WON

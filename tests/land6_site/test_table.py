@@ -11,11 +11,10 @@ from django.urls import reverse
 
 from land6.actions import Action, MoveDie
 from land6.engine import Difficulty, legal_actions
-from land6.finished import story
 from land6.models import Land6Game
 from land6.records.notation import parse_action, parse_position, parse_record
 from land6.services import TakeBack
-from land6.table import forms
+from land6.table import forms, story
 from players.models import Player
 from tests.land6_site.table import (
     ABOUT_TO_LOSE,

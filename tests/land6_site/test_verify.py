@@ -13,8 +13,7 @@ from django.utils import timezone
 from land6.engine import Difficulty
 from land6.models import Land6Game, Land6Score
 from land6.plugin import LAND6
-from play import fairdice
-from play.records import checking
+from play import checking, fairdice
 from play.records.gamefile import print_file
 from players.models import Player
 from tests.land6_site.whole_games import SEED, WON, WON_EASY, lost, store, won

@@ -18,9 +18,8 @@ from game.models import Game
 from game.plugin import MAGDAGDON
 from game.records.notation import Placed, parse_position
 from game.table import views as table_views
-from play import errors
+from play import checking, errors
 from play.errors import IllegalError, StaleError
-from play.records import checking
 from players.models import HitCount, Player
 from scores.models import Score
 from tests import playing

@@ -17,7 +17,7 @@ from game.records.notation import parse_position, print_position
 from game.records.replay import replay
 from game.records.verification import verify
 from game.table import views as table_views
-from play.records import checking
+from play import checking
 from play.views import answers
 from players.models import HitCount, Player
 from tests.games import intent, position_of, seed_of

@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 from tqdm import tqdm
 
 from play import games
+from play.checking import differences
 from play.games import GameType
-from play.records.checking import differences
 
 GAMES_AT_ONCE = 500
 

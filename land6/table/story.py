@@ -27,8 +27,8 @@ from land6.records.notation import Record, parse_record
 from land6.records.replay import replay
 from land6.table import sentences
 from play.errors import MalformedError
-from play.records import pasting
-from play.records.story import Story, tell_story
+from play.telling import pasting
+from play.telling.story import Story, tell_story
 from play.wording import all_of
 
 # What is shown of a record that can't be read.
