@@ -6,6 +6,7 @@ from functools import partial
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils.translation import gettext_lazy
 
 from game import services
 from game.advice import review_page, reviews
@@ -36,6 +37,11 @@ class Magdagdon(GameType[Game, Position, Record]):
     heading = "MAGDAGDON"
     longest_record = 4000
     after_giving_up = "scores:me"
+    more_pages = (
+        ("lab", gettext_lazy("Lab")),
+        ("trainer", gettext_lazy("Trainer")),
+        ("import", gettext_lazy("Replay a record")),
+    )
 
     def difficulty_name(self, difficulty: str) -> str:
         return difficulty.upper()
@@ -68,7 +74,7 @@ class Magdagdon(GameType[Game, Position, Record]):
     def refusal(self, error: GameError) -> str:
         return sentences.refusal(error)
 
-    def table(
+    def show_table(
         self,
         request: HttpRequest,
         game: Game,
@@ -97,21 +103,21 @@ class Magdagdon(GameType[Game, Position, Record]):
     def replay(self, record: Record) -> Replay[Position]:
         return replay(record)
 
-    def story(self, record: Record) -> Story[Position, Record]:
+    def tell(self, record: Record) -> Story[Position, Record]:
         return story.story(record)
 
     def retell(self, text: str) -> Story[Position, Record]:
         return story.retell(text)
 
-    def replay_page(
+    def show_step(
         self, told: Story[Position, Record], number: int, address: str, record: str = ""
     ) -> Context:
         return replay_page.show(told, number, address, record)
 
-    def proof(self, record: Record, seed: bytes, commitment: str) -> Context:
+    def prove(self, record: Record, seed: bytes, commitment: str) -> Context:
         return proof.show(record, seed, commitment)
 
-    def result(
+    def show_result(
         self, request: HttpRequest, game: Game, told: Story[Position, Record], *, own: bool
     ) -> Context:
         return {
@@ -127,7 +133,7 @@ class Magdagdon(GameType[Game, Position, Record]):
     def to_verify(self) -> QuerySet[Game]:
         return Game.objects.select_related("score", "review").defer("review__turns")
 
-    def differences(self, game: Game, played: Replay[Position]) -> Iterator[str]:
+    def compare(self, game: Game, played: Replay[Position]) -> Iterator[str]:
         return differences.of(game, played)
 
 

@@ -64,7 +64,7 @@ class Land6(GameType[Land6Game, State, Record]):
     def refusal(self, error: GameError) -> str:
         return sentences.refusal(error)
 
-    def table(
+    def show_table(
         self,
         request: HttpRequest,
         game: Land6Game,
@@ -105,21 +105,21 @@ class Land6(GameType[Land6Game, State, Record]):
     def replay(self, record: Record) -> Replay[State]:
         return replay(record)
 
-    def story(self, record: Record) -> Story[State, Record]:
+    def tell(self, record: Record) -> Story[State, Record]:
         return story.story(record)
 
     def retell(self, text: str) -> Story[State, Record]:
         return story.retell(text)
 
-    def replay_page(
+    def show_step(
         self, told: Story[State, Record], number: int, address: str, record: str = ""
     ) -> Context:
         return replay_page.show(told, number, address, record)
 
-    def proof(self, record: Record, seed: bytes, commitment: str) -> Context:
+    def prove(self, record: Record, seed: bytes, commitment: str) -> Context:
         return proof.show(record, seed, commitment)
 
-    def result(
+    def show_result(
         self, request: HttpRequest, game: Land6Game, told: Story[State, Record], *, own: bool
     ) -> Context:
         state = parse_position(game.position)
@@ -135,7 +135,7 @@ class Land6(GameType[Land6Game, State, Record]):
     def to_verify(self) -> QuerySet[Land6Game]:
         return Land6Game.objects.select_related("score")
 
-    def differences(self, game: Land6Game, played: Replay[State]) -> Iterator[str]:
+    def compare(self, game: Land6Game, played: Replay[State]) -> Iterator[str]:
         return differences.of(game, played)
 
 

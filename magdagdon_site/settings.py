@@ -80,6 +80,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "players.preferences.context",
+                "play.navigation.context",
                 "magdagdon_site.base.languages.context",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",

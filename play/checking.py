@@ -24,7 +24,7 @@ def differences(played: GameType[Any, Any, Any], game: StoredGame) -> Iterator[s
     if game.difficulty != replay.end.difficulty:
         yield f"difficulty {game.difficulty}, by the record {replay.end.difficulty}"
     yield from _of_status(played, game, replay.end)
-    yield from played.differences(game, replay)
+    yield from played.compare(game, replay)
 
 
 def _of_dice(played: GameType[Any, Any, Any], game: StoredGame, record: Any) -> Iterator[str]:
@@ -36,7 +36,7 @@ def _of_dice(played: GameType[Any, Any, Any], game: StoredGame, record: Any) -> 
         # SQLite keeps text in a column of bytes, if somebody puts it there.
         yield "the seed is no bytes"
         return
-    proof = played.proof(record, seed, game.commitment)
+    proof = played.prove(record, seed, game.commitment)
     if not proof["good"]:
         yield from proof["verdict"]
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Protocol, cast
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils.functional import Promise
 
 from magdagdon_site.base.context import Context
 from play.errors import Code, GameError, MalformedError
@@ -42,7 +43,8 @@ class GameType[G: StoredGame, P: Position, R]:
     slug: its name in ladders, commands and file names. namespace: of its addresses, and the folder of its templates.
     difficulties: in the order in which they are offered; the first is the one that a visitor without a wish gets.
     heading: the first word of its records. longest_record: in characters, that anybody may paste.
-    after_giving_up: the name of the view to go on to.
+    after_giving_up: the name of the view to go on to. more_pages: for the foot of every page, names of views of this
+    namespace and what they are called.
     """
 
     slug: ClassVar[str]
@@ -53,6 +55,7 @@ class GameType[G: StoredGame, P: Position, R]:
     heading: ClassVar[str]
     longest_record: ClassVar[int]
     after_giving_up: ClassVar[str]
+    more_pages: ClassVar[tuple[tuple[str, str | Promise], ...]] = ()
 
     def difficulty_name(self, difficulty: str) -> str:
         """As people read it."""
@@ -94,7 +97,7 @@ class GameType[G: StoredGame, P: Position, R]:
         """The reason, as a sentence."""
         raise NotImplementedError
 
-    def table(
+    def show_table(
         self,
         request: HttpRequest,
         game: G,
@@ -124,7 +127,7 @@ class GameType[G: StoredGame, P: Position, R]:
         """The record played by the rules, as far as it follows them. Never raises."""
         raise NotImplementedError
 
-    def story(self, record: R) -> Story[P, R]:
+    def tell(self, record: R) -> Story[P, R]:
         """The replay, told."""
         raise NotImplementedError
 
@@ -132,20 +135,20 @@ class GameType[G: StoredGame, P: Position, R]:
         """The story of a stored record, however broken it is."""
         raise NotImplementedError
 
-    def replay_page(
-        self, story: Story[P, R], number: int, address: str, record: str = ""
-    ) -> Context:
+    def show_step(self, story: Story[P, R], number: int, address: str, record: str = "") -> Context:
         """For `_replay.html`: the step with this number, 0 for the start, and the ways to other steps.
 
         They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
         """
         raise NotImplementedError
 
-    def proof(self, record: R, seed: bytes, commitment: str) -> Context:
+    def prove(self, record: R, seed: bytes, commitment: str) -> Context:
         """For `_proof.html`: whether all dice follow from the seed (`good`), and in sentences (`verdict`)."""
         raise NotImplementedError
 
-    def result(self, request: HttpRequest, game: G, story: Story[P, R], *, own: bool) -> Context:
+    def show_result(
+        self, request: HttpRequest, game: G, story: Story[P, R], *, own: bool
+    ) -> Context:
         """For `result.html`, beside `game`, `own`, `name`, `replay` and `proof`."""
         raise NotImplementedError
 
@@ -154,10 +157,10 @@ class GameType[G: StoredGame, P: Position, R]:
         raise NotImplementedError
 
     def to_verify(self) -> QuerySet[G]:
-        """All stored games, each as of one moment with all that `differences` compares."""
+        """All stored games, each as of one moment with all that `compare` looks at."""
         return cast(QuerySet[G], self.model._default_manager.all())
 
-    def differences(self, game: G, replay: Replay[P]) -> Iterator[str]:
+    def compare(self, game: G, replay: Replay[P]) -> Iterator[str]:
         """What of a stored game does not follow from its record, which follows the rules to its end."""
         raise NotImplementedError
 

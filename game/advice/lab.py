@@ -16,7 +16,7 @@ from game.coach.view import View
 from game.engine import Difficulty, Position
 from game.errors import Code
 from game.records.notation import print_position
-from game.table import board, own_dice, sentences
+from game.table import board, dice_entry, sentences
 from magdagdon_site.base.context import Context
 from play import numbers
 from play.errors import IllegalError
@@ -49,7 +49,7 @@ def _bench(bench: Bench) -> Context:
             for name, value in TOOLS.items()
         ],
         "tool": bench.tool,
-        "dice": own_dice.roll(bench.faces_in_form),
+        "dice": dice_entry.roll(bench.faces_in_form),
         "difficulties": list(Difficulty),
         "difficulty": position.difficulty,
         "powers": [str(left) for left in range(position.difficulty.powers + 1)],

@@ -11,7 +11,7 @@ from game.engine import DICE, FACES, Action, Position, Reroll, Roll, legal_cells
 from game.models import Game
 from game.records import notation
 from game.scoresheet import RUIN_PENALTY
-from game.table import board, own_dice, sentences
+from game.table import board, dice_entry, sentences
 from game.table.forms import RUIN_CHOICE
 from magdagdon_site.base.context import Context
 from play.games import Move
@@ -43,7 +43,7 @@ def show(
         "columns": [board.column_sum(number, line) for number, line in enumerate(sheet.columns, 1)],
         "dice": _dice(game, position, chosen, move),
         "practice": game.kind == Game.Kind.PRACTICE,
-        "entry": own_dice.roll(form) if game.own_dice and not position.dice else None,
+        "entry": dice_entry.roll(form) if game.own_dice and not position.dice else None,
         "powers": _powers(position, own_dice=game.own_dice),
         "staged": bool(position.staged),
         "take_back": f"take-back {position.staged[-1].cell}" if position.staged else "clear",
@@ -85,7 +85,7 @@ def _dice(
     ]
     if game.own_dice:
         for die, value in enumerate(position.dice):
-            dice[die]["choices"] = own_dice.reroll(die, value)
+            dice[die]["choices"] = dice_entry.reroll(die, value)
     return dice
 
 

@@ -9,16 +9,9 @@ from land6.queries import Numbers
 from land6.table import present
 from magdagdon_site.base.context import Context
 from play.services import open_games
-from players.cookies import player_key
 from players.models import Player
 
 register = template.Library()
-
-
-@register.inclusion_tag("land6/_offer.html", takes_context=True)
-def land6_offer(context: Context) -> Context:
-    """The second game of the start page, and the visitor's own that goes on."""
-    return {"open": _open_game(player_key(context["request"]))}
 
 
 @register.simple_tag

@@ -31,7 +31,7 @@ def page(
     number = whole(request.GET.get("step", str(last)), last)
     if number is None:
         return problem(request, 404, _("This game has no such step."), address)
-    replay = played.replay_page(story, number, address)
+    replay = played.show_step(story, number, address)
     if by_htmx(request):
         response = render(request, f"{played.namespace}/_replay.html#answer", {"replay": replay})
         return replace_url(response, f"{address}?step={number}#replay")
@@ -42,7 +42,7 @@ def page(
         "name": game.player.public_name,
         "replay": replay,
         "proof": proof(played, story.record, seed, game.commitment),
-        **played.result(request, game, story, own=own),
+        **played.show_result(request, game, story, own=own),
     }
     return render(request, f"{played.namespace}/result.html", context)
 
@@ -55,7 +55,7 @@ def proof(
         return {}
     if record is None:
         return {"good": False, "verdict": [refusal(MalformedError(Code.BAD_RECORD))]}
-    return played.proof(record, seed, commitment)
+    return played.prove(record, seed, commitment)
 
 
 @allow(*LOOK)

@@ -43,7 +43,7 @@ def replay_record(request: HttpRequest, played: AnyGame) -> HttpResponse:
 
 def _story(played: AnyGame, file: GameFile[Any], text: str, unread: str) -> Story[Any, Any]:
     """As far as the game follows the rules and can be read, and where it does not."""
-    story = played.story(file.record)
+    story = played.tell(file.record)
     if story.error_turn is None:
         return replace(story, error=unread)
     line = pasting.line_of_turn(text, story.error_turn)
@@ -58,7 +58,7 @@ def _replayed(
     number = whole(pasting.wanted_step(request.POST.dict(), last), last)
     if number is None:
         return problem(request, 404, _("This game has no such step."), address)
-    replay = played.replay_page(story, number, address, text)
+    replay = played.show_step(story, number, address, text)
     if by_htmx(request):
         return render(request, f"{played.namespace}/_replay.html#answer", {"replay": replay})
     context = {

@@ -95,7 +95,7 @@ def show(request: HttpRequest, played: AnyGame, code: str) -> HttpResponse:
         game, own = error.game, False
     if not game.is_open:
         return finished.page(request, played, game, own=own)
-    return render(request, f"{played.namespace}/table.html", played.table(request, game))
+    return render(request, f"{played.namespace}/table.html", played.show_table(request, game))
 
 
 def _table(
@@ -129,7 +129,7 @@ def _after(request: HttpRequest, played: AnyGame, move: Move[Any, Any]) -> HttpR
         return redirect(page)
     if not move.game.is_open:
         return HttpResponseClientRedirect(page)
-    return _table(request, played, played.table(request, move.game, move, request.POST))
+    return _table(request, played, played.show_table(request, move.game, move, request.POST))
 
 
 def _refused(request: HttpRequest, played: AnyGame, code: str, error: GameError) -> HttpResponse:
@@ -141,7 +141,7 @@ def _refused(request: HttpRequest, played: AnyGame, code: str, error: GameError)
         return over(request, played, game)
     form = {} if isinstance(error, StaleError) else request.POST
     context = {
-        **played.table(request, game, form=form),
+        **played.show_table(request, game, form=form),
         "status": played.refusal(error),
         "refused": True,
     }

@@ -40,7 +40,7 @@ class Command(BaseCommand):
         if file.seed is None or file.commitment is None:
             problem = "There is no seed in this file, so there are no dice to check."
             raise CommandError(problem, returncode=NOTHING_TO_CHECK)
-        proof = played.proof(file.record, file.seed, file.commitment)
+        proof = played.prove(file.record, file.seed, file.commitment)
         wrong = [*([] if proof["good"] else proof["verdict"]), *_of_moves(played, file.record)]
         if wrong:
             raise CommandError("\n".join(wrong), returncode=WRONG)
