@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from game.board import EMPTY, ROWS, RUIN
 from game.engine import Position
-from game.finished.story import retell
 from game.models import Game
+from game.plugin import MAGDAGDON
 from play.admin import GamesAdmin
 
 
@@ -33,7 +33,7 @@ class GameAdmin(GamesAdmin):
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        story = retell(context["original"].record)
+        story = MAGDAGDON.retell(context["original"].record)
         context["steps"] = [(step, _board(step.position)) for step in story.steps]
         context["story_error"] = story.error
         return super().render_change_form(request, context, *args, **kwargs)

@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from game import services
 from game.advice import review_page, reviews
-from game.engine import Difficulty, Position
-from game.finished import differences, proof, replay_page, result, sharing, story
+from game.engine import Action, Difficulty, Position
+from game.finished import differences, proof, replay_page, result, sharing
+from game.finished.story import told
 from game.models import Game
 from game.records.gamefile import parse_game
 from game.records.notation import Record
@@ -35,16 +36,13 @@ class Magdagdon(GameType[Game, Position, Record]):
     model = Game
     difficulties = Difficulty
     heading = "MAGDAGDON"
-    longest_record = 4000
+    unknown = Position(Difficulty.PEACEFUL)
     after_giving_up = "scores:me"
     more_pages = (
         ("lab", gettext_lazy("Lab")),
         ("trainer", gettext_lazy("Trainer")),
         ("import", gettext_lazy("Replay a record")),
     )
-
-    def difficulty_name(self, difficulty: str) -> str:
-        return difficulty.upper()
 
     # Playing.
 
@@ -53,9 +51,6 @@ class Magdagdon(GameType[Game, Position, Record]):
 
     def play(self, game: Game, intent: Intent) -> Move[Game, Position]:
         return services.play(game, intent)
-
-    def ending(self, position: Position) -> str:
-        return Game.Status.FINISHED
 
     def finished(self, move: Move[Game, Position]) -> None:
         """M25: only ranked games have a score. The coach reviews the game afterwards; nobody waits for that."""
@@ -103,32 +98,29 @@ class Magdagdon(GameType[Game, Position, Record]):
     def replay(self, record: Record) -> Replay[Position]:
         return replay(record)
 
-    def tell(self, record: Record) -> Story[Position, Record]:
-        return story.story(record)
-
-    def retell(self, text: str) -> Story[Position, Record]:
-        return story.retell(text)
+    def told(self, before: Position, action: Action, after: Position) -> str:
+        return told(before, action, after)
 
     def show_step(
-        self, told: Story[Position, Record], number: int, address: str, record: str = ""
+        self, story: Story[Position, Record], number: int, address: str, record: str = ""
     ) -> Context:
-        return replay_page.show(told, number, address, record)
+        return replay_page.show(story, number, address, record)
 
     def prove(self, record: Record, seed: bytes, commitment: str) -> Context:
         return proof.show(record, seed, commitment)
 
     def show_result(
-        self, request: HttpRequest, game: Game, told: Story[Position, Record], *, own: bool
+        self, request: HttpRequest, game: Game, story: Story[Position, Record], *, own: bool
     ) -> Context:
         return {
             **result.show(game),
-            "overview": replay_page.overview(told),
+            "overview": replay_page.overview(story),
             "review": review_page.context(game, request.GET.get("asked", "")),
             "share": sharing.context(request, game),
         }
 
-    def imported(self, told: Story[Position, Record]) -> Context:
-        return {"overview": replay_page.overview(told), **result.of_story(told)}
+    def imported(self, story: Story[Position, Record]) -> Context:
+        return {"overview": replay_page.overview(story), **result.of_story(story)}
 
     def to_verify(self) -> QuerySet[Game]:
         return Game.objects.select_related("score", "review").defer("review__turns")

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy
 from land6 import standings
 from land6.engine import rank_of
 from land6.models import Land6Game, Land6Score
+from land6.plugin import LAND6
 from land6.table.ranks import rank_name
-from land6.table.story import retell
 from play.admin import GamesAdmin
 from scores.admin import ScoresAdmin
 
@@ -34,7 +34,7 @@ class Land6GameAdmin(GamesAdmin):
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        story = retell(context["original"].record)
+        story = LAND6.retell(context["original"].record)
         context["steps"] = [(step, None) for step in story.steps]
         context["story_error"] = story.error
         return super().render_change_form(request, context, *args, **kwargs)

@@ -6,14 +6,17 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, QueryDict
 
 from land6 import services, standings
-from land6.engine import Difficulty, Phase, State
+from land6.actions import Action
+from land6.board import MIDDLE_TILES, Layout
+from land6.engine import Difficulty, Phase, State, new_game
 from land6.finished import differences, proof, replay_page, result, sharing
 from land6.models import DIFFICULTIES, Land6Game
 from land6.records.gamefile import parse_game
 from land6.records.notation import Record, parse_position
 from land6.records.replay import replay
 from land6.services import Intent, TakeBack
-from land6.table import forms, present, sentences, story
+from land6.table import forms, present, sentences
+from land6.table.story import tell
 from magdagdon_site.base.context import Context
 from play.errors import GameError
 from play.forms import read_difficulty
@@ -31,6 +34,7 @@ class Land6(GameType[Land6Game, State, Record]):
     difficulties = Difficulty
     heading = "LAND6"
     longest_record = 10_000
+    unknown = new_game(Difficulty.EASY, Layout(tuple(MIDDLE_TILES), rotations=(0, 0, 0, 0)))
     after_giving_up = "land6:home"
 
     def difficulty_name(self, difficulty: str) -> str:
@@ -77,7 +81,7 @@ class Land6(GameType[Land6Game, State, Record]):
         if isinstance(move.action, TakeBack):
             status = sentences.taken_back(move.after.phase)
             return {**self._whole_table(game, form), "status": status}
-        told = story.tell(move.before, move.action, move.after)
+        told = tell(move.before, move.action, move.after)
         return {
             **present.table(game, move.after, told, form),
             "log": [present.logged(move.before.turn, told)],
@@ -86,7 +90,7 @@ class Land6(GameType[Land6Game, State, Record]):
 
     def _whole_table(self, game: Land6Game, form: Mapping[str, str]) -> Context:
         """The table with all of its log, and with what happened last."""
-        steps = story.retell(game.record).steps
+        steps = self.retell(game.record).steps
         told = steps[-1].text if steps else ""
         return {
             **present.table(game, parse_position(game.position), told, form),
@@ -105,32 +109,29 @@ class Land6(GameType[Land6Game, State, Record]):
     def replay(self, record: Record) -> Replay[State]:
         return replay(record)
 
-    def tell(self, record: Record) -> Story[State, Record]:
-        return story.story(record)
-
-    def retell(self, text: str) -> Story[State, Record]:
-        return story.retell(text)
+    def told(self, before: State, action: Action, after: State) -> str:
+        return tell(before, action, after)
 
     def show_step(
-        self, told: Story[State, Record], number: int, address: str, record: str = ""
+        self, story: Story[State, Record], number: int, address: str, record: str = ""
     ) -> Context:
-        return replay_page.show(told, number, address, record)
+        return replay_page.show(story, number, address, record)
 
     def prove(self, record: Record, seed: bytes, commitment: str) -> Context:
         return proof.show(record, seed, commitment)
 
     def show_result(
-        self, request: HttpRequest, game: Land6Game, told: Story[State, Record], *, own: bool
+        self, request: HttpRequest, game: Land6Game, story: Story[State, Record], *, own: bool
     ) -> Context:
         state = parse_position(game.position)
         return {
             **result.result(state),
-            "turn_by_turn": replay_page.turn_by_turn(told),
+            "turn_by_turn": replay_page.turn_by_turn(story),
             "share": sharing.context(request, game, state),
         }
 
-    def imported(self, told: Story[State, Record]) -> Context:
-        return {"turn_by_turn": replay_page.turn_by_turn(told), **result.of_story(told)}
+    def imported(self, story: Story[State, Record]) -> Context:
+        return {"turn_by_turn": replay_page.turn_by_turn(story), **result.of_story(story)}
 
     def to_verify(self) -> QuerySet[Land6Game]:
         return Land6Game.objects.select_related("score")

@@ -13,11 +13,13 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.functional import Promise
 
 from magdagdon_site.base.context import Context
+from magdagdon_site.base.problems import HOME
 from play.errors import Code, GameError, MalformedError
 from play.models import StoredGame
 from play.records.gamefile import GameFile
 from play.records.replay import Replay
-from play.telling.story import Story
+from play.telling import controls, pasting
+from play.telling.story import Story, tell_story
 
 
 class Position(Protocol):
@@ -42,7 +44,8 @@ class GameType[G: StoredGame, P: Position, R]:
 
     slug: its name in ladders, commands and file names. namespace: of its addresses, and the folder of its templates.
     difficulties: in the order in which they are offered; the first is the one that a visitor without a wish gets.
-    heading: the first word of its records. longest_record: in characters, that anybody may paste.
+    heading: the first word of its records. unknown: the position to show where a record can't be read.
+    longest_record: in characters, that anybody may paste.
     after_giving_up: the name of the view to go on to. more_pages: for the foot of every page, names of views of this
     namespace and what they are called.
     """
@@ -53,13 +56,18 @@ class GameType[G: StoredGame, P: Position, R]:
     model: type[G]
     difficulties: type[StrEnum]
     heading: ClassVar[str]
-    longest_record: ClassVar[int]
-    after_giving_up: ClassVar[str]
+    longest_record: ClassVar[int] = 4000
+    after_giving_up: ClassVar[str] = HOME
+    unknown: P
     more_pages: ClassVar[tuple[tuple[str, str | Promise], ...]] = ()
+
+    def templates(self, name: str) -> list[str]:
+        """The game's own template of this name, or else the one for any game."""
+        return [f"{self.namespace}/{name}", f"play/{name}"]
 
     def difficulty_name(self, difficulty: str) -> str:
         """As people read it."""
-        raise NotImplementedError
+        return difficulty.upper()
 
     # Playing: `play.services` writes.
 
@@ -76,7 +84,7 @@ class GameType[G: StoredGame, P: Position, R]:
 
     def ending(self, position: P) -> str:
         """The status of a game that is over in this position."""
-        raise NotImplementedError
+        return self.model.FINISHED[0]
 
     def finished(self, move: Move[G, P]) -> None:
         """What follows from a last move, in the transaction that stores it."""
@@ -127,20 +135,24 @@ class GameType[G: StoredGame, P: Position, R]:
         """The record played by the rules, as far as it follows them. Never raises."""
         raise NotImplementedError
 
+    def told(self, before: P, action: Any, after: P) -> str:
+        """What an action of a replay did between two positions, as a sentence."""
+        raise NotImplementedError
+
     def tell(self, record: R) -> Story[P, R]:
         """The replay, told."""
-        raise NotImplementedError
+        return tell_story(record, self.replay(record), self.told, self.refusal)
 
     def retell(self, text: str) -> Story[P, R]:
         """The story of a stored record, however broken it is."""
-        raise NotImplementedError
+        try:
+            return self.tell(self.parse_file(text).record)
+        except MalformedError as error:
+            return Story(None, self.unknown, error=pasting.unreadable(error))
 
     def show_step(self, story: Story[P, R], number: int, address: str, record: str = "") -> Context:
-        """For `_replay.html`: the step with this number, 0 for the start, and the ways to other steps.
-
-        They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
-        """
-        raise NotImplementedError
+        """For `_replay.html`: `controls.show`, and what there is to see of the position."""
+        return controls.show(story, number, address, record)
 
     def prove(self, record: R, seed: bytes, commitment: str) -> Context:
         """For `_proof.html`: whether all dice follow from the seed (`good`), and in sentences (`verdict`)."""
@@ -150,11 +162,11 @@ class GameType[G: StoredGame, P: Position, R]:
         self, request: HttpRequest, game: G, story: Story[P, R], *, own: bool
     ) -> Context:
         """For `result.html`, beside `game`, `own`, `name`, `replay` and `proof`."""
-        raise NotImplementedError
+        return {}
 
     def imported(self, story: Story[P, R]) -> Context:
         """For `import.html`, beside `replay` and `proof`: what else there is to say of a record from elsewhere."""
-        raise NotImplementedError
+        return {}
 
     def to_verify(self) -> QuerySet[G]:
         """All stored games, each as of one moment with all that `compare` looks at."""
@@ -162,7 +174,7 @@ class GameType[G: StoredGame, P: Position, R]:
 
     def compare(self, game: G, replay: Replay[P]) -> Iterator[str]:
         """What of a stored game does not follow from its record, which follows the rules to its end."""
-        raise NotImplementedError
+        return iter(())
 
 
 _games: dict[str, GameType[Any, Any, Any]] = {}

@@ -30,35 +30,22 @@ type Told = Story[Position, Record]
 
 
 def show(told: Told, number: int, address: str, record: str = "") -> Context:
-    """The step with this number, its place on the curve of the running scores, and the ways to other steps.
-
-    They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
-    """
+    """The step with this number, its place on the curve of the running scores, and the ways to other steps."""
     scores = running_scores(told)
-    last = len(told.steps)
     step = told.steps[number - 1] if number else None
     position = step.position if step else told.start
     action = step.action if step else None
-    turn = step.turn if step else 0
-    turns = told.steps[-1].turn if told.steps else 0
     score, before = scores[number], scores[max(number - 1, 0)]
     return {
-        "address": address,
-        "record": record,
-        "number": number,
-        "last": last,
-        "step": controls.of(number, last),
-        "turn": controls.of(turn, turns),
+        **controls.show(told, number, address, record),
         "score": numbers.number(score),
         "change": _signed(score - before),
         "text": _text(step) if step else _beginning(position),
         **board.show(position, action),
         "dice": _dice(position, action),
         "dice_label": _dice_label(position),
-        "ways": controls.ways(number, last),
         "now": charts.curve(scores).points[number],
         "frame": charts.FRAME,
-        "error": told.error,
     }
 
 

@@ -8,38 +8,22 @@ from game.engine import (
     Action,
     Adjust,
     Confirm,
-    Difficulty,
     Position,
     Reroll,
     Roll,
     Stage,
 )
-from game.records.notation import Record, parse_record
-from game.records.replay import replay
+from game.records.notation import Record
 from game.scoresheet import RUIN_PENALTY
-from game.table.sentences import at, refusal
-from play.errors import MalformedError
-from play.telling import pasting
-from play.telling.story import Story, tell_story
+from game.table.sentences import at
+from play.telling.story import Story
 from play.wording import all_of
 
 
-def retell(text: str) -> Story[Position, Record]:
-    """The story of a record's text, however broken it is."""
-    try:
-        return story(parse_record(text))
-    except MalformedError as error:
-        return Story(None, Position(Difficulty.PEACEFUL), error=pasting.unreadable(error))
-
-
-def story(record: Record) -> Story[Position, Record]:
-    return tell_story(record, replay(record), _told, refusal)
-
-
-def running_scores(told: Story[Position, Record]) -> tuple[int, ...]:
+def running_scores(story: Story[Position, Record]) -> tuple[int, ...]:
     """In points: at the start, and after each step."""
-    scores = [told.start.score.total]
-    for step in told.steps:
+    scores = [story.start.score.total]
+    for step in story.steps:
         counts, counted = (_what_counts(position) for position in (step.position, step.before))
         scores.append(scores[-1] if counts == counted else step.position.score.total)
     return tuple(scores)
@@ -49,7 +33,7 @@ def _what_counts(position: Position) -> tuple[tuple[int, ...], int]:
     return position.board, position.powers_used
 
 
-def _told(before: Position, action: Action, after: Position) -> str:
+def told(before: Position, action: Action, after: Position) -> str:
     match action:
         case Roll(values):
             return _("Rolled %(dice)s.") % {"dice": all_of(values)}

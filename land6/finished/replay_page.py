@@ -14,28 +14,14 @@ from play.telling.story import Story
 
 
 def show(story: Story[State, Record], number: int, address: str, record: str = "") -> Context:
-    """The step with this number, and the ways to other steps.
-
-    They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
-    """
-    last = len(story.steps)
-    step = story.steps[number - 1] if number else None
-    state = step.position if step else story.start
-    turns = story.steps[-1].turn if story.steps else 0
+    """The step with this number on the map, and the ways to other steps."""
+    state = story.steps[number - 1].position if number else story.start
     return {
-        "address": address,
-        "record": record,
-        "number": number,
-        "last": last,
-        "step": controls.of(number, last),
-        "turn": controls.of(step.turn if step else 0, turns),
+        **controls.show(story, number, address, record),
         "cubes": controls.of(len(state.cubes), len(TILES)),
         "reserve": str(state.reserve),
-        "text": step.text if step else _("The game begins."),
         "land": land(state),
         "action_die": _action_die(state),
-        "ways": controls.ways(number, last),
-        "error": story.error,
     }
 
 

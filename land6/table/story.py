@@ -21,31 +21,10 @@ from land6.actions import (
     Stop,
     Weaken,
 )
-from land6.board import GOAL, MIDDLE_TILES, SQUARES, Layout
-from land6.engine import Defeat, Difficulty, Phase, State, carry_out, new_game
-from land6.records.notation import Record, parse_record
-from land6.records.replay import replay
+from land6.board import GOAL, SQUARES
+from land6.engine import Defeat, Phase, State, carry_out
 from land6.table import sentences
-from play.errors import MalformedError
-from play.telling import pasting
-from play.telling.story import Story, tell_story
 from play.wording import all_of
-
-# What is shown of a record that can't be read.
-_ANY_LAND = Layout(tuple(MIDDLE_TILES), rotations=(0, 0, 0, 0))
-
-
-def retell(text: str) -> Story[State, Record]:
-    """The story of a record's text, however broken it is."""
-    try:
-        return story(parse_record(text))
-    except MalformedError as error:
-        start = new_game(Difficulty.EASY, _ANY_LAND)
-        return Story(None, start, error=pasting.unreadable(error))
-
-
-def story(record: Record) -> Story[State, Record]:
-    return tell_story(record, replay(record), tell, sentences.refusal)
 
 
 def tell(before: State, action: Action, after: State) -> str:

@@ -1,8 +1,32 @@
 """A replay's way from step to step, whatever the game is; step 0 is its start."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 
 from magdagdon_site.base.context import Context
+from play.telling.story import Story
+
+
+def show(story: Story[Any, Any], number: int, address: str, record: str = "") -> Context:
+    """The step with this number in words, its place among the others, and the ways to those.
+
+    They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
+    """
+    last = len(story.steps)
+    step = story.steps[number - 1] if number else None
+    turns = story.steps[-1].turn if story.steps else 0
+    return {
+        "address": address,
+        "record": record,
+        "number": number,
+        "last": last,
+        "step": of(number, last),
+        "turn": of(step.turn if step else 0, turns),
+        "text": step.text if step else _("The game begins."),
+        "ways": ways(number, last),
+        "error": story.error,
+    }
 
 
 def of(number: int, count: int) -> str:

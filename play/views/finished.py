@@ -33,7 +33,7 @@ def page(
         return problem(request, 404, _("This game has no such step."), address)
     replay = played.show_step(story, number, address)
     if by_htmx(request):
-        response = render(request, f"{played.namespace}/_replay.html#answer", {"replay": replay})
+        response = render(request, played.templates("_replay.html#answer"), {"replay": replay})
         return replace_url(response, f"{address}?step={number}#replay")
     seed = None if game.seed is None else game.secret
     context = {

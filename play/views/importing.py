@@ -13,7 +13,8 @@ from django.views.decorators.vary import vary_on_headers
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, by_htmx, problem
 from play.forms import whole
-from play.games import GameType
+from play.games import GameType, registered
+from play.navigation import Way
 from play.records.gamefile import GameFile
 from play.telling import pasting
 from play.telling.story import Story
@@ -28,7 +29,7 @@ type AnyGame = GameType[Any, Any, Any]
 def replay_record(request: HttpRequest, played: AnyGame) -> HttpResponse:
     """Ask for a record; show its replay at the step that is asked for, and what is wrong with it."""
     if request.method != "POST":
-        return render(request, f"{played.namespace}/import.html", _form(played, ""))
+        return render(request, played.templates("import.html"), _form(played, ""))
     text = pasting.plain(request.POST.get("record", ""))
     if refusal := pasting.refusal(text, played.longest_record):
         return _refused(request, played, refusal, text)
@@ -60,7 +61,7 @@ def _replayed(
         return problem(request, 404, _("This game has no such step."), address)
     replay = played.show_step(story, number, address, text)
     if by_htmx(request):
-        return render(request, f"{played.namespace}/_replay.html#answer", {"replay": replay})
+        return render(request, played.templates("_replay.html#answer"), {"replay": replay})
     context = {
         **_form(played, text),
         "replay": replay,
@@ -68,7 +69,7 @@ def _replayed(
         **played.imported(story),
     }
     status = 422 if story.error else 200
-    return render(request, f"{played.namespace}/import.html", context, status=status)
+    return render(request, played.templates("import.html"), context, status=status)
 
 
 def _proof(played: AnyGame, file: GameFile[Any], story: Story[Any, Any]) -> Context:
@@ -78,11 +79,17 @@ def _proof(played: AnyGame, file: GameFile[Any], story: Story[Any, Any]) -> Cont
 
 
 def _form(played: AnyGame, text: str) -> Context:
-    return {"text": text, "max_length": played.longest_record}
+    others = (other for other in registered() if other is not played)
+    return {
+        "text": text,
+        "max_length": played.longest_record,
+        "address": reverse(f"{played.namespace}:import"),
+        "others": [Way(reverse(f"{other.namespace}:import"), other.name) for other in others],
+    }
 
 
 def _refused(request: HttpRequest, played: AnyGame, sentence: str, text: str) -> HttpResponse:
     if by_htmx(request):
         return problem(request, 422, sentence)
     context = {**_form(played, text), "error": sentence}
-    return render(request, f"{played.namespace}/import.html", context, status=422)
+    return render(request, played.templates("import.html"), context, status=422)

@@ -74,8 +74,8 @@ def new(request: HttpRequest, played: AnyGame) -> HttpResponse:
         return problem(request, 400, played.refusal(error))
     except GameStillOpen as error:
         wanted = {"value": difficulty.value, "name": played.difficulty_name(difficulty)}
-        context = {"open": played.open_game(error.game), "wanted": wanted}
-        return render(request, f"{played.namespace}/give_up.html", context, status=409)
+        context = {**_open(played, error.game), "wanted": wanted, "new": request.path}
+        return render(request, played.templates("give_up.html"), context, status=409)
     response = redirect(address_of(played, game))
     remember(response, game.player)
     return response
@@ -158,8 +158,12 @@ def give_up(request: HttpRequest, played: AnyGame, code: str) -> HttpResponse:
     game = services.load(played.model, code, player_key(request))
     if not game.is_open:
         return over(request, played, game)
-    context = {"open": played.open_game(game)}
-    return render(request, f"{played.namespace}/give_up.html", context)
+    return render(request, played.templates("give_up.html"), _open(played, game))
+
+
+def _open(played: AnyGame, game: StoredGame) -> Context:
+    """For the question whether an open game is to be given up."""
+    return {"open": played.open_game(game), "address": address_of(played, game)}
 
 
 def _given_up(request: HttpRequest, played: AnyGame, code: str) -> HttpResponse:

@@ -3,14 +3,14 @@
 import pytest
 
 from game.errors import Code
-from game.finished.story import retell
+from game.plugin import MAGDAGDON
 from game.table.sentences import refusal
 from play.errors import IllegalError
 
 
 def told(*turns: str) -> list[str]:
     record = "".join(f"{line}\n" for line in ("MAGDAGDON 1 PEACEFUL", *turns))
-    return [step.text for step in retell(record).steps]
+    return [step.text for step in MAGDAGDON.retell(record).steps]
 
 
 def test_a_turn() -> None:
@@ -39,11 +39,14 @@ def test_one_die_rerolled() -> None:
 
 def test_a_ruin() -> None:
     record = "MAGDAGDON 1 NIGHTMARE\n1. 1144 #23\n"
-    assert retell(record).steps[-1].text == "MAGDAGDON: a ruin in row 2, column 3, −15 points."
+    assert (
+        MAGDAGDON.retell(record).steps[-1].text
+        == "MAGDAGDON: a ruin in row 2, column 3, −15 points."
+    )
 
 
 def test_the_turns_are_numbered() -> None:
-    story = retell("MAGDAGDON 1 PEACEFUL\n1. 2222 2@11 2@12\n2. 1166")
+    story = MAGDAGDON.retell("MAGDAGDON 1 PEACEFUL\n1. 2222 2@11 2@12\n2. 1166")
     assert [step.turn for step in story.steps] == [1, 1, 1, 1, 2]
     assert story.error == ""
 
@@ -60,4 +63,4 @@ def test_the_turns_are_numbered() -> None:
     ],
 )
 def test_what_is_wrong_is_told(record: str, error: str) -> None:
-    assert retell(record).error == error
+    assert MAGDAGDON.retell(record).error == error

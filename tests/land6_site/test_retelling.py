@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from land6.engine import Difficulty, Phase, apply, legal_actions, new_game
-from land6.table.story import retell, tell
+from land6.plugin import LAND6
+from land6.table.story import tell
 from tests.land6.helpers import LAYOUT, act, table
 from tests.land6.player import thrown
 from tests.land6_site.whole_games import WON
@@ -196,7 +197,7 @@ def test_nothing_that_happens_is_passed_over(seed: int) -> None:
 
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_a_whole_story(difficulty: Difficulty) -> None:
-    story = retell(WON[difficulty])
+    story = LAND6.retell(WON[difficulty])
     assert (story.error, story.error_turn) == ("", None)
     assert story.end.phase is Phase.WON
     assert "Won:" in story.steps[-1].text
@@ -205,13 +206,15 @@ def test_a_whole_story(difficulty: Difficulty) -> None:
 
 
 def test_a_story_ends_before_its_first_wrong_step() -> None:
-    story = retell("LAND6 1 EASY\nlayout 20,30,40,50\n1. deploy31 @21 enemy=2\n2. feed21 feed21\n")
+    story = LAND6.retell(
+        "LAND6 1 EASY\nlayout 20,30,40,50\n1. deploy31 @21 enemy=2\n2. feed21 feed21\n"
+    )
     assert (len(story.steps), story.error_turn) == (4, 2)
     assert story.error.startswith("Turn 2 does not follow the rules: ")
 
 
 def test_what_cannot_be_read_is_no_story() -> None:
-    story = retell("LAND6 1 EASY\nlayout 20,30,40,50\n1. deploy31 @12\n")
+    story = LAND6.retell("LAND6 1 EASY\nlayout 20,30,40,50\n1. deploy31 @12\n")
     assert story.steps == ()
     assert story.error == "Line 3 of the record can't be read, from “@12” on."
     assert story.start == story.end

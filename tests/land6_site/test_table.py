@@ -12,6 +12,7 @@ from django.urls import reverse
 from land6.actions import Action, MoveDie
 from land6.engine import Difficulty, legal_actions
 from land6.models import Land6Game
+from land6.plugin import LAND6
 from land6.records.notation import parse_action, parse_position, parse_record
 from land6.services import TakeBack
 from land6.table import forms, story
@@ -364,7 +365,7 @@ def test_a_whole_game_by_pressing_what_is_there(anas: Client, difficulty: Diffic
         assert response.status_code == 200, button
         game.refresh_from_db()
     assert {"deploy", "deploy-to", "enemy"} <= done
-    assert story.retell(game.record).error == ""
+    assert LAND6.retell(game.record).error == ""
     assert parse_record(game.record).difficulty is difficulty
 
 
