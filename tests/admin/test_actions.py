@@ -10,8 +10,10 @@ from django.test import Client
 
 from game.engine import Difficulty
 from magdagdon_site.base.moderation import actions
+from players import services as player_services
 from players.models import Player
-from scores import queries, services
+from scores import services
+from scores.boards import queries
 from scores.models import Score, Standing
 from scores.periods import Period
 from tests import games
@@ -141,7 +143,7 @@ def test_actions_on_the_page_of_a_score(mora: Client, anns: Score, action: str) 
 @pytest.mark.parametrize("action", ["ban", "unban", "give_made_up_name"])
 def test_actions_on_the_page_of_a_player(mora: Client, ann: Player, action: str) -> None:
     if action == "unban":
-        services.ban([ann], REASON)
+        player_services.ban([ann], REASON)
     done = answer(mora, choose_on_page(mora, action, ann), reason=REASON)
     assert done["Location"] == page_of(ann)
     ann.refresh_from_db()

@@ -16,6 +16,7 @@ from magdagdon_site.admin_site.group import make_moderators_group
 from players.models import Player
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
+from tests.games import game_of
 from tests.land6_site.scored import won
 
 PERMISSIONS = {
@@ -139,7 +140,7 @@ def test_moderators_are_offered_their_actions(
         assert _actions(mora.get(url)) == ["hide", "restore"]
     for url in (list_of(ann), page_of(ann)):
         assert _actions(mora.get(url)) == ["ban", "unban", "give_made_up_name"]
-    for game in (anns.game, anns_win.game):
+    for game in (game_of(anns), game_of(anns_win)):
         assert mora.get(list_of(game)).context["action_form"] is None
 
 
@@ -168,7 +169,7 @@ def test_nobody_adds_or_deletes_players_games_or_scores(
     owner: User, logged_in: Callable[[User], Client], anns: Score, anns_win: Land6Score
 ) -> None:
     client = logged_in(owner)
-    for thing in (anns, anns.player, anns.game, anns_win, anns_win.game):
+    for thing in (anns, anns.player, game_of(anns), anns_win, game_of(anns_win)):
         delete = page_of(thing).replace("/change/", "/delete/")
         assert client.get(delete).status_code == 403
         assert client.post(delete, {"post": "yes"}).status_code == 403

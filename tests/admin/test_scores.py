@@ -9,11 +9,13 @@ from django.utils import timezone
 from game.engine import Difficulty
 from game.records.notation import parse_position
 from players import search
+from players import services as player_services
 from players.models import Player
 from scores import services
 from scores.models import Score
 from tests import games
 from tests.admin.acting import list_of, page_of
+from tests.games import game_of
 
 
 def found(client: Client, **query: str) -> list[int]:
@@ -38,7 +40,7 @@ def test_columns(mora: Client, anns: Score) -> None:
 def test_filters(mora: Client, anns: Score, bobs: Score) -> None:
     old = games.finished(bobs.player, 7, at=timezone.now() - timedelta(days=400))
     services.hide([anns], "forged")
-    services.ban([bobs.player], "rude")
+    player_services.ban([bobs.player], "rude")
     assert found(mora, difficulty__exact="survival") == [bobs.pk]
     assert found(mora, hidden__exact="1") == [anns.pk]
     assert found(mora, banned="1") == [bobs.pk, old.pk]
@@ -48,8 +50,8 @@ def test_filters(mora: Client, anns: Score, bobs: Score) -> None:
 
 
 def test_search_by_code(mora: Client, anns: Score, bobs: Score) -> None:
-    assert found(mora, q=f" {bobs.game.code.upper()} ") == [bobs.pk]
-    assert found(mora, q=bobs.game.code[:-1]) == []
+    assert found(mora, q=f" {game_of(bobs).code.upper()} ") == [bobs.pk]
+    assert found(mora, q=game_of(bobs).code[:-1]) == []
 
 
 def test_search_by_the_beginning_of_a_name_or_a_look_alike(
@@ -84,7 +86,7 @@ def test_points_can_be_sorted_within_a_difficulty(mora: Client, anns: Score, ann
 def test_the_page_holds_the_whole_score_sheet(mora: Client, ann: Player) -> None:
     score = games.finished(ann, seed=3, difficulty=Difficulty.SURVIVAL)
     page = mora.get(page_of(score)).content.decode()
-    sheet = parse_position(score.game.position).score
+    sheet = parse_position(game_of(score).position).score
     totals = [int(cell) for cell in _cells(page, "total")]
     assert totals == [line.total for line in sheet.lines]
     for part in (score.base, f"+{score.bonuses}", f"−{score.ruin_penalty}", score.points):
@@ -118,7 +120,7 @@ def test_a_score_that_its_board_is_not_worth_is_told(mora: Client, anns: Score) 
 
 
 def test_from_a_score_to_its_record(mora: Client, anns: Score) -> None:
-    url = page_of(anns.game)
+    url = page_of(game_of(anns))
     assert f'href="{url}"' in mora.get(page_of(anns)).content.decode()
     assert mora.get(url).status_code == 200
 

@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from land6 import queries, standings
 from land6.engine import Difficulty
+from players import services as player_services
 from players.models import Player
-from scores import services
 from tests.games import player
 from tests.land6_site.scored import NOON, lost, won
 from tests.web.games import browser_of
@@ -125,7 +125,7 @@ def test_lost_games_hidden_scores_and_banned_players_are_absent(
     lost(ana)
     standings.hide([won(ana, 6)], "forged")
     won(bora, 6)
-    services.ban([bora], "forged")
+    player_services.ban([bora], "forged")
     for browser in (client, browser_of(bora)):
         response = browser.get(EASY)
         assert not rows(response)
@@ -197,11 +197,11 @@ def test_names_are_text_with_a_direction_of_their_own(ana: Player, client: Clien
     assert "<bdi>&lt;b&gt;שרה&lt;/b&gt;&amp;amp;</bdi>" in client.get(EASY).text
 
 
-@pytest.mark.parametrize("name", ["scores:board", "scores:skill"])
+@pytest.mark.parametrize("name", ["game:board", "game:skill"])
 def test_the_boards_of_both_games_lead_to_each_other(name: str, client: Client, db: None) -> None:
     there = client.get(reverse(name, args=["peaceful"]))
     assert reverse("land6:scores") in links(there)
-    assert reverse("scores:index") in links(client.get(EASY))
+    assert reverse("game:scores") in links(client.get(EASY))
     for response, game in ((there, "MAGDAGDON"), (client.get(EASY), "Land 6")):
         (nav,) = find(parse(response), "nav", **{"aria-label": "Game"})
         assert [text(link) for link in find(nav, "a", **{"aria-current": "page"})] == [game]

@@ -12,7 +12,7 @@ from land6.engine import Difficulty
 from land6.models import Land6Game, Land6Score
 from land6.records.notation import parse_record, parse_square
 from players.models import Player
-from scores.services import ban, erase
+from players.services import ban, erase
 from tests.games import VERSION
 from tests.land6_site.scored import won
 from tests.land6_site.table import ABOUT_TO_WIN, DEPLOYED, put, put_at, send, state_of

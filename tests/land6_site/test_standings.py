@@ -16,8 +16,8 @@ from hypothesis.extra.django import TestCase
 from land6 import queries, standings
 from land6.engine import Difficulty, Phase
 from land6.models import Land6Game, Land6Score
+from players import services as player_services
 from players.models import Player
-from scores import services
 from tests.games import player
 from tests.land6_site.scored import NOON, begun, ended, lost, won, won_state
 
@@ -116,7 +116,7 @@ def test_hiding_the_only_score_leaves_the_board(ana: Player) -> None:
 def test_a_ban_takes_a_player_off_and_places_move_up(ana: Player, bora: Player) -> None:
     won(ana, 6)
     won(bora, 3)
-    services.ban([ana], "forged")
+    player_services.ban([ana], "forged")
     won(ana, 6, 6)
     assert on_board() == [(1, "Bora", 3)]
     board = queries.board(Difficulty.EASY)
@@ -125,7 +125,7 @@ def test_a_ban_takes_a_player_off_and_places_move_up(ana: Player, bora: Player) 
     own = queries.own_row(board, bora.key)
     assert own is not None
     assert own.place == 1
-    services.unban([ana])
+    player_services.unban([ana])
     assert on_board() == [(1, "Ana", 24), (2, "Bora", 3)]
 
 
@@ -136,7 +136,7 @@ def test_erasing_a_player_leaves_nothing_and_others_move_up(ana: Player, bora: P
     won(bora, 3)
     owner = User.objects.create_superuser("owner")
     LogEntry.objects.log_actions(owner.pk, [score, *bora.land6_scores.all()], CHANGE, "Hidden.")
-    services.erase(ana)
+    player_services.erase(ana)
     assert on_board() == [(1, "Bora", 3)]
     assert not Land6Game.objects.exclude(player=bora).exists()
     assert LogEntry.objects.count() == 1
@@ -147,9 +147,9 @@ def test_erasing_many_games_costs_as_much_as_erasing_one(ana: Player, bora: Play
     for points in range(1, 6):
         won(bora, points)
     with CaptureQueriesContext(connection) as one:
-        services.erase(ana)
+        player_services.erase(ana)
     with CaptureQueriesContext(connection) as five:
-        services.erase(bora)
+        player_services.erase(bora)
     assert len(five) <= len(one)
 
 

@@ -19,10 +19,10 @@ from game.models import Game
 from game.records import notation
 from game.records.replay import replay
 from players.models import Player
-from scores import queries
+from players.services import erase
+from scores.boards import queries
 from scores.models import Score
 from scores.periods import Period
-from scores.services import erase
 from tests.games import VERSION, player, position_of, put
 from tests.rules.player import choose
 from tests.scores.test_concurrency import at_once
@@ -136,7 +136,7 @@ def test_the_last_move_five_times_is_one_score(
     assert send_at_once(5, ana, game, {"action": "confirm"}) == [200, 409, 409, 409, 409]
     game.refresh_from_db()
     assert (game.status, game.version) == (Game.Status.FINISHED, VERSION + 1)
-    assert Score.objects.get().game == game
+    assert Score.objects.game_of(get()) == game
     board = queries.board(Difficulty.PEACEFUL, Period.ALL)
     assert [(tally.games, tally.players) for tally in board.tallies] == [(1, 1)]
 

@@ -132,7 +132,7 @@ def test_only_its_player_is_asked_for_a_name(boras: Client, anas: Client, boras_
 def test_the_result_leads_on(boras: Client, boras_game: Game) -> None:
     response = boras.get(page_of(boras_game))
     assert form_to(response, reverse("game:new"))["difficulty"] == "survival"
-    ways_on = {f"{reverse('game:home')}#choose", reverse("scores:board", args=["survival"])}
+    ways_on = {f"{reverse('game:home')}#choose", reverse("game:board", args=["survival"])}
     assert ways_on <= links(response)
 
 

@@ -13,7 +13,7 @@ from tests.web.games import page_of, rows
 from tests.web.html import find, form_to, parse, said, text
 
 NAME = reverse("players:name")
-BOARD = reverse("scores:board", args=["survival"])
+BOARD = reverse("game:board", args=["survival"])
 
 
 def refusals(response: Any) -> list[str]:
