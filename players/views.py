@@ -37,14 +37,15 @@ def name(request: HttpRequest) -> HttpResponse:
     except ValidationError as error:
         context = {"player": player, "text": text, "next": following, "error": error.messages[0]}
         return render(request, "players/name.html", context, status=422)
-    return redirect(following if _is_ours(request, following) else "home")
+    return redirect(following if _is_page(request, following) else "home")
 
 
-def _is_ours(request: HttpRequest, address: str) -> bool:
-    """Whether it is a page of this site, as the one that asked for the name is."""
-    return url_has_allowed_host_and_scheme(
+def _is_page(request: HttpRequest, address: str) -> bool:
+    """Whether it is a path of this site, as of the page that asked for the name."""
+    ours = url_has_allowed_host_and_scheme(
         address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
+    return ours and address.startswith("/")
 
 
 @allow(*LOOK, "POST")

@@ -25,8 +25,8 @@ from game.records.replay import replay
 from play.errors import MalformedError
 from players import services as player_services
 from players.models import Player
-from scores.models import Skill
-from tests.games import finished, game_of, give_up, play_out, player, put
+from scores.models import Score, Skill
+from tests.games import finished, game_of, give_up, on, play_out, player, put
 from tests.scores.test_concurrency import at_once
 
 # No further ahead than it must: these tests are about what becomes of a review.
@@ -196,7 +196,7 @@ def test_skill_follows_the_fifth_review(ana: Player) -> None:
     skill = Skill.objects.get()
     adjusted = [kept.adjusted for kept in Review.objects.all()]
     assert skill.mean == pytest.approx(sum(adjusted) / 5)
-    assert (skill.player, skill.difficulty, skill.games) == (ana, Difficulty.PEACEFUL, 5)
+    assert (skill.player, skill.ladder, skill.games) == (ana, on().key, 5)
 
 
 # When it is due.
@@ -286,4 +286,4 @@ def test_from_the_last_move_to_the_stored_review(ana: Player, settings: Settings
     while not Review.objects.filter(game=game).exists():
         assert time.monotonic() < until
         time.sleep(0.02)
-    assert stored(game).final == game.score.points
+    assert stored(game).final == Score.objects.get(code=game.code).points

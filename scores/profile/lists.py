@@ -6,7 +6,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.urls import reverse
 
 from magdagdon_site.base.context import Context
-from play.games import GameType
+from play.games import GameType, registered
 from play.models import StoredGame
 from players.models import Player
 from scores.boards.paging import query_of
@@ -53,8 +53,10 @@ def show(player: Player, played: GameType, *, own: bool, number: int = 1) -> Con
 
 
 def address(player: Player, played: GameType, *, own: bool, number: int = 1) -> str:
-    """Of the page of the player that has this page of the game's list."""
-    query = {"game": played.slug, **query_of(number)} if number > 1 else {}
+    """Of the page of the player that has this page of the game's list; of the first game it need not be said."""
+    query = query_of(number)
+    if query and played != registered()[0]:
+        query["game"] = played.slug
     if own:
         return reverse("scores:me", query=query)
     return reverse("scores:player", args=[player.code], query=query)

@@ -18,7 +18,7 @@ from tests import games
 LISTS = ["/admin/scores/score/", "/admin/players/player/", "/admin/game/game/"]
 QUERIES = [{}, {"q": "an"}, {"o": "-1.2"}, {"all": ""}, {"p": "1"}]
 FILTERS = [
-    ("/admin/scores/score/", {"difficulty__exact": "peaceful", "o": "-1"}),
+    ("/admin/scores/score/", {"ladder": "magdagdon/peaceful", "o": "-1"}),
     ("/admin/scores/score/", {"hidden__exact": "1"}),
     ("/admin/scores/score/", {"banned": "1"}),
     ("/admin/players/player/", {"banned__exact": "1"}),

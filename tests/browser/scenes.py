@@ -13,7 +13,6 @@ from game.coach.strength import STRENGTH
 from game.engine import Difficulty
 from game.models import Game, Puzzle, Review, Training
 from game.records import notation
-from land6 import standings
 from land6.engine import Difficulty as Land6Difficulty
 from players import services as player_services
 from players.models import Player
@@ -421,7 +420,7 @@ def my_page_of_older_games(visit: Visit) -> None:
 def my_page_with_land6(visit: Visit) -> None:
     for difficulty in Land6Difficulty:
         won(visit.whose, 6, 6, 6, 6, 6, 6, difficulty=difficulty)
-    standings.hide([won(visit.whose, 3)], "Played by a program.")
+    services.hide([won(visit.whose, 3)], "Played by a program.")
     lost(visit.whose)
     begun(visit.whose)
     visit.go_to("scores:me")

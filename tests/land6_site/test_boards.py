@@ -10,11 +10,12 @@ from django.test.html import Element
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from land6 import queries, standings
 from land6.engine import Difficulty
 from players import services as player_services
 from players.models import Player
-from tests.games import player
+from scores import services as scores
+from scores.boards import queries
+from tests.games import game_of, player
 from tests.land6_site.scored import NOON, lost, won
 from tests.web.games import browser_of
 from tests.web.html import attributes_of, find, links, parse, said, text
@@ -65,7 +66,7 @@ def test_a_row_says_it_all(ana: Player, client: Client) -> None:
     assert text(row) == "1 Ana 39 Warrior of Dice 17 07/15/2026"
     page, link = find(row, "a")
     assert attributes_of(page)["href"] == reverse("scores:player", args=[ana.code])
-    assert attributes_of(link)["href"] == reverse("land6:game", args=[score.game.code])
+    assert attributes_of(link)["href"] == reverse("land6:game", args=[game_of(score).code])
     (time,) = find(row, "time")
     assert attributes_of(time)["datetime"] == "2026-07-15T12:00:00+00:00"
 
@@ -123,7 +124,7 @@ def test_lost_games_hidden_scores_and_banned_players_are_absent(
     ana: Player, bora: Player, client: Client
 ) -> None:
     lost(ana)
-    standings.hide([won(ana, 6)], "forged")
+    scores.hide([won(ana, 6)], "forged")
     won(bora, 6)
     player_services.ban([bora], "forged")
     for browser in (client, browser_of(bora)):

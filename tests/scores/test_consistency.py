@@ -121,7 +121,7 @@ def check_ranks(scores: list[Score]) -> None:
 
 def kept(now: datetime) -> list[tuple[Any, ...]]:
     """All standings and tallies that show now; how a standing came about is not in the scores."""
-    fields = ("difficulty", "period", "start", "points")
+    fields = ("ladder", "period", "start", "points")
     standings = Standing.objects.values_list(*fields, "player", "score")
     tallies = Tally.objects.values_list(*fields, "games", "players")
     return sorted(

@@ -11,6 +11,7 @@ from game.models import Game, Training
 from players import link_codes
 from players.models import LinkCode, Player
 from scores.boards import queries
+from scores.ladders import Ladder
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
 from tests import reviews
@@ -115,7 +116,7 @@ def test_erasing_leaves_nothing_and_other_ranks_right(
         tally for tally in Tally.objects.all() if tally.games and tally.points != boras.points
     ]
     assert _rank(boras) == 1
-    assert queries.board(boras.difficulty, Period.ALL).players == 1
+    assert queries.board(Ladder.parse(boras.ladder), Period.ALL).players == 1
     assert anas.get(page_of(anas_game)).status_code == 404
 
 

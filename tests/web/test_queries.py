@@ -93,8 +93,8 @@ def addresses(ana: Player) -> dict[str, str]:
         "the start": reverse("game:home"),
         "the name": reverse("players:name"),
         "the table": page_of(open_game),
-        "the result": page_of(mine[0].game),
-        "somebody else's result": page_of(others[0].game),
+        "the result": page_of(game_of(mine[0])),
+        "somebody else's result": page_of(game_of(others[0])),
         "a board": board,
         "the second page of a board": f"{board}?page=2",
     }

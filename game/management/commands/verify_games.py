@@ -13,8 +13,9 @@ from game.records.verification import verify
 from game.scoresheet import tiebreak
 from game.table.sentences import refusal
 from play.errors import GameError, MalformedError
+from play.games import type_of
 from play.records.games_command import GamesCommand
-from scores.ladders import ladder_of
+from scores.ladders import Ladder
 from scores.services import with_scores
 
 # What of a score follows from its game.
@@ -103,9 +104,11 @@ def _of_status(game: Game, end: Position) -> Iterator[str]:
 
 
 def _of_parts(game: Game, end: Position) -> Iterator[str]:
+    """That it is over has been looked at."""
+    if not (game.is_finished and end.is_over):
+        return
     expected = Game()
-    if game.is_finished:
-        expected.keep_score(end)
+    expected.keep_score(end)
     for field in Game.PARTS:
         stored, follows = getattr(game, field), getattr(expected, field)
         if stored != follows:
@@ -122,7 +125,7 @@ def _of_score(game: Any, end: Position) -> Iterator[str]:
         return
     expected = {
         "player_id": game.player_id,
-        "ladder": ladder_of(game).key,
+        "ladder": Ladder.of(type_of(game), end.difficulty).key,
         "points": end.score.total,
         "tiebreak": tiebreak(end.powers_used, end.turns),
         "finished": game.ended,

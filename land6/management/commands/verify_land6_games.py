@@ -11,8 +11,9 @@ from land6.records.replay import replay
 from land6.records.verification import verify
 from land6.table.sentences import refusal
 from play.errors import MalformedError
+from play.games import type_of
 from play.records.games_command import GamesCommand
-from scores.ladders import ladder_of
+from scores.ladders import Ladder
 from scores.services import with_scores
 
 # What of a score follows from its game.
@@ -90,7 +91,7 @@ def _of_score(game: Any, end: State) -> Iterator[str]:
         return
     expected = {
         "player_id": game.player_id,
-        "ladder": ladder_of(game).key,
+        "ladder": Ladder.of(type_of(game), end.difficulty).key,
         "points": end.score,
         "tiebreak": end.turn,
         "finished": game.ended,
