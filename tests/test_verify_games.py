@@ -296,10 +296,11 @@ def test_a_finished_game_without_its_score(finished: Game) -> None:
 )
 def test_parts_that_are_not_the_games(field: str, others: dict[str, int], finished: Game) -> None:
     """The database sees to it that they add up; so a second field differs, too."""
+    finished.refresh_from_db()
     changes = {name: getattr(finished, name) + by for name, by in ({field: 1} | others).items()}
     change(finished, **changes)
     assert set(found()) == {
-        f"{finished.code}: {name} {value}, by the record {getattr(finished, name) - by}"
+        f"{finished.code}: {name} {value}, by the record {value - by}"
         for (name, value), by in zip(changes.items(), ({field: 1} | others).values(), strict=True)
     }
 

@@ -1,5 +1,6 @@
 """The boards: who stands on them and where, and the ways to and from them."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -9,12 +10,14 @@ from django.test import Client
 from django.test.html import Element
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from land6.engine import Difficulty
 from players import services as player_services
 from players.models import Player
-from scores import services as scores
+from scores import services
 from scores.boards import queries
+from scores.periods import Period
 from tests.games import game_of, player
 from tests.land6_site.scored import NOON, lost, won
 from tests.web.games import browser_of
@@ -96,7 +99,9 @@ def test_every_column_has_a_heading_and_every_row_is_headed_by_its_name(
     page = parse(client.get(EASY))
     assert len(find(page, "th", scope="col")) == len(find(page, "td")) + 1
     assert [text(head) for head in find(page, "th", scope="row")] == ["Ana"]
-    assert [text(caption) for caption in find(page, "caption")] == ["Land 6 · EASY · 1 player"]
+    assert [text(caption) for caption in find(page, "caption")] == [
+        "Land 6 · EASY · All time · 1 player"
+    ]
 
 
 def test_one_row_for_each_player_by_points_then_turns_then_time(
@@ -124,7 +129,7 @@ def test_lost_games_hidden_scores_and_banned_players_are_absent(
     ana: Player, bora: Player, client: Client
 ) -> None:
     lost(ana)
-    scores.hide([won(ana, 6)], "forged")
+    services.hide([won(ana, 6)], "forged")
     won(bora, 6)
     player_services.ban([bora], "forged")
     for browser in (client, browser_of(bora)):
@@ -225,3 +230,58 @@ def test_a_board_asks_little_however_many_have_won(db: None) -> None:
         assert browser_of(last).get(EASY).status_code == 200
     assert len(captured) == 4
     assert all(query["sql"].startswith("SELECT") for query in captured)
+
+
+# What it has as any game has it.
+
+
+def test_periods(ana: Player, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timezone, "now", lambda: NOON + timedelta(days=1))
+    won(ana, 3)
+    shown = {}
+    for period in Period:
+        response = client.get(EASY, {"period": period.value})
+        shown[period] = len(rows(response))
+        (nav,) = find(parse(response), "nav", **{"aria-label": "Period"})
+        (current,) = find(nav, "a", **{"aria-current": "page"})
+        assert text(current) == period.label
+    assert shown == {Period.ALL: 1, Period.MONTH: 1, Period.WEEK: 1, Period.DAY: 0}
+    assert client.get(EASY, {"period": "year"}).status_code == 404
+
+
+def test_there_is_no_board_by_skill_without_a_coach(client: Client, db: None) -> None:
+    assert not find(parse(client.get(EASY)), "nav", **{"aria-label": "Boards"})
+    assert client.get(f"{EASY}skill/").status_code == 404
+
+
+def test_the_feed_tells_of_new_records(ana: Player, bora: Player, client: Client) -> None:
+    won(ana, 3)
+    won(bora, 6, 4, at=NOON + timedelta(minutes=1))
+    won(ana, 4, at=NOON + timedelta(minutes=2))
+    (link,) = find(parse(client.get(EASY)), "a", type="application/atom+xml")
+    feed = client.get(attributes_of(link)["href"])
+    assert feed.status_code == 200
+    for told in ("<title>Land 6: new records in EASY</title>", "<name>Land 6</name>"):
+        assert told in feed.text
+    titles = re.findall(r"<entry><title>(.*?)</title>", feed.text)
+    assert titles == ["Bora: 20 points in EASY", "Ana: 3 points in EASY"]
+    assert "/en/land6/game/" in feed.text
+    assert client.get(reverse("land6:feed", args=["peaceful"])).status_code == 404
+
+
+def test_a_result_tells_its_place_and_the_players_best(
+    ana: Player, bora: Player, client: Client
+) -> None:
+    for die in (6, 5, 3):
+        won(bora, die)
+    score = won(ana, 4)
+    address = reverse("land6:game", args=[score.code])
+    shown = text(parse(browser_of(ana).get(address)))
+    assert "Place 3 among 4 games" in shown
+    assert "Better than 33% of them" in shown
+    assert "Your first result: place 2 in the high scores" in shown
+    shown = text(parse(client.get(address)))
+    assert "Place 3 among 4 games" in shown
+    assert "Your first result" not in shown
+    services.hide([score], "forged")
+    assert "Place" not in text(parse(client.get(address)))
