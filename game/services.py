@@ -93,6 +93,7 @@ def play(game: Game, intent: Intent) -> Move[Game, Position]:
     game.record += notation.print_action(before, action)
     if after.is_over:
         game.status = Game.Status.FINISHED
+        game.keep_score(after)
     return Move(game, before, action, after)
 
 

@@ -1,10 +1,11 @@
-from django.urls import path
+from django.urls import include, path
 
 from game.advice import hint_views, lab_views, review_views, trainer_views
 from game.finished import sharing_views
 from game.plugin import MAGDAGDON
 from game.table import views
 from play.views import finished, importing, table
+from scores.board_urls import boards_of
 
 app_name = "game"
 
@@ -26,4 +27,5 @@ urlpatterns = [
     path("trainer/", trainer_views.trainer, name="trainer"),
     path("import/", importing.replay_record, _PLAYED, name="import"),
     path("rules/", views.rules, name="rules"),
+    path("scores/", include(boards_of(MAGDAGDON))),
 ]

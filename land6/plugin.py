@@ -1,29 +1,35 @@
 """What Land 6 brings to the site (`play.games`)."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, QueryDict
+from django.utils.translation import gettext as _
 
-from land6 import services, standings
+from land6 import export, services
 from land6.actions import Action
 from land6.board import MIDDLE_TILES, Layout
-from land6.engine import Difficulty, Phase, State, new_game
-from land6.finished import differences, proof, replay_page, result, sharing
+from land6.engine import Difficulty, Phase, State, new_game, rank_of
+from land6.finished import differences, proof, replay_page, result, section, sharing
 from land6.models import DIFFICULTIES, Land6Game
 from land6.records.gamefile import parse_game
 from land6.records.notation import Record, parse_position
 from land6.records.replay import replay
 from land6.services import Intent, TakeBack
 from land6.table import forms, present, sentences
+from land6.table.ranks import rank_name
 from land6.table.story import tell
 from magdagdon_site.base.context import Context
 from play.errors import GameError
 from play.forms import read_difficulty
-from play.games import GameType, Move
+from play.games import Column, GameType, Move
 from play.records.gamefile import GameFile
 from play.records.replay import Replay
 from play.telling.story import Story
+from players.models import Player
+from scores import services as scores
+from scores.boards import comparison
 
 
 class Land6(GameType[Land6Game, State, Record]):
@@ -56,9 +62,9 @@ class Land6(GameType[Land6Game, State, Record]):
         return services.ending(position)
 
     def finished(self, move: Move[Land6Game, State]) -> None:
-        """Only a win has a score (L16)."""
+        """Only a win has a score (L16); of equal ones the one with fewer turns is ahead."""
         if move.after.phase is Phase.WON:
-            standings.record(move.game, move.after)
+            scores.record(move.game, move.after.score, move.after.turn)
 
     # Around the table.
 
@@ -126,6 +132,7 @@ class Land6(GameType[Land6Game, State, Record]):
         state = parse_position(game.position)
         return {
             **result.result(state),
+            **comparison.of_game(game),
             "turn_by_turn": replay_page.turn_by_turn(story),
             "share": sharing.context(request, game, state),
         }
@@ -134,10 +141,35 @@ class Land6(GameType[Land6Game, State, Record]):
         return {"turn_by_turn": replay_page.turn_by_turn(story), **result.of_story(story)}
 
     def to_verify(self) -> QuerySet[Land6Game]:
-        return Land6Game.objects.select_related("score")
+        return scores.with_scores(Land6Game.objects.all(), *scores.FOLLOWING)
 
     def compare(self, game: Land6Game, played: Replay[State]) -> Iterator[str]:
         return differences.of(game, played)
+
+    # Boards.
+
+    def board_columns(self) -> list[Column]:
+        return [Column("rank", _("Rank")), Column("turns", _("Turns"))]
+
+    def board_cells(self, points: int, tiebreak: int) -> list[str]:
+        """Of equal scores the one with fewer turns is ahead."""
+        return [rank_name(rank_of(points)), str(tiebreak)]
+
+    def invitation(self) -> str:
+        return _("Win a game and be the first.")
+
+    # Pages of players.
+
+    def result_line(self, game: Land6Game) -> str:
+        if game.status == Land6Game.Status.WON:
+            return str(parse_position(game.position).score)
+        return str(Land6Game.Status(game.status).label)
+
+    def section(self, player: Player, *, own: bool) -> Context:
+        return section.show(player, self, own=own)
+
+    def stored_about(self, player: Player) -> dict[str, Any]:
+        return export.stored_about(player)
 
 
 LAND6 = Land6()

@@ -1,9 +1,9 @@
-from django.urls import path
+from django.urls import include, path
 
-from land6 import board_views
 from land6.plugin import LAND6
 from land6.table import views
 from play.views import finished, importing, table
+from scores.board_urls import boards_of
 
 app_name = "land6"
 
@@ -18,6 +18,5 @@ urlpatterns = [
     path("game/<slug:code>/record.txt", finished.record, _PLAYED, name="record"),
     path("import/", importing.replay_record, _PLAYED, name="import"),
     path("rules/", views.rules, name="rules"),
-    path("scores/", board_views.index, name="scores"),
-    path("scores/<slug:difficulty>/", board_views.board, name="board"),
+    path("scores/", include(boards_of(LAND6))),
 ]

@@ -13,11 +13,12 @@ urlpatterns = [
         # With the language of the page that is left, or its address would not be understood.
         path("i18n/", include("django.conf.urls.i18n")),
         path("", include("players.urls")),
+        # Before the games, whose boards stand at scores/ too.
+        path("scores/", include("scores.urls")),
         path("", include("game.urls")),
+        path("land6/", include("land6.urls")),
         # The start page by the name that pages of no game know it by.
         path("", home, name="home"),
-        path("scores/", include("scores.urls")),
-        path("land6/", include("land6.urls")),
     ),
 ]
 

@@ -3,23 +3,40 @@
 Everything else on the site knows games by this alone. An app that has one registers it when it is ready.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar, NamedTuple, Protocol, cast
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
+from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import HOME
 from play.errors import Code, GameError, MalformedError
-from play.models import StoredGame
+from play.models import StoredGame, StoredGameQuerySet
 from play.records.gamefile import GameFile
 from play.records.replay import Replay
 from play.telling import controls, pasting
 from play.telling.story import Story, tell_story
+from players.models import Player
+
+
+class Column(NamedTuple):
+    """A column of a board: its class, for the style, and its heading."""
+
+    name: str
+    heading: str
+
+
+class Strength(NamedTuple):
+    """A mean final score, the luck of the dice left out, and its standard error, in points."""
+
+    mean: float
+    error: float
 
 
 class Position(Protocol):
@@ -47,7 +64,7 @@ class GameType[G: StoredGame, P: Position, R]:
     heading: the first word of its records. unknown: the position to show where a record can't be read.
     longest_record: in characters, that anybody may paste.
     after_giving_up: the name of the view to go on to. more_pages: for the foot of every page, names of views of this
-    namespace and what they are called.
+    namespace and what they are called. cookies: names of those that the game sets, which go with the player.
     """
 
     slug: ClassVar[str]
@@ -60,6 +77,7 @@ class GameType[G: StoredGame, P: Position, R]:
     after_giving_up: ClassVar[str] = HOME
     unknown: P
     more_pages: ClassVar[tuple[tuple[str, str | Promise], ...]] = ()
+    cookies: ClassVar[tuple[str, ...]] = ()
 
     def templates(self, name: str) -> list[str]:
         """The game's own template of this name, or else the one for any game."""
@@ -68,6 +86,10 @@ class GameType[G: StoredGame, P: Position, R]:
     def difficulty_name(self, difficulty: str) -> str:
         """As people read it."""
         return difficulty.upper()
+
+    def address(self, view: str, *args: str, query: Mapping[str, str] | None = None) -> str:
+        """Of one of the game's own views."""
+        return reverse(f"{self.namespace}:{view}", args=args, query=query)
 
     # Playing: `play.services` writes.
 
@@ -176,19 +198,73 @@ class GameType[G: StoredGame, P: Position, R]:
         """What of a stored game does not follow from its record, which follows the rules to its end."""
         return iter(())
 
+    # Boards: `scores`.
 
-_games: dict[str, GameType[Any, Any, Any]] = {}
+    def ladder_name(self, difficulty: str) -> str:
+        """As people read it among those of all games."""
+        return f"{self.name} · {self.difficulty_name(difficulty)}"
+
+    def board_columns(self) -> list[Column]:
+        """What a board shows of a score beside its points."""
+        return []
+
+    def board_cells(self, points: int, tiebreak: int) -> list[str]:
+        """Of one score, in the order of the columns. `tiebreak` is the number that the game gave with it."""
+        return []
+
+    def invitation(self) -> str:
+        """What an empty board says of the way to stand on it."""
+        return _("Play a game and be the first.")
+
+    def coach(self, difficulty: str) -> Strength | None:
+        """How the game's coach plays, the line to beat on boards by skill. None: it has no coach, nor such boards."""
+        return None
+
+    @property
+    def has_coach(self) -> bool:
+        return self.coach(next(iter(self.difficulties))) is not None
+
+    def summaries(self, codes: Collection[str]) -> dict[str, str]:
+        """A sentence about the score of each of these games, where the game has one for readers of its feed."""
+        return {}
+
+    # Pages of players: `scores.profile`.
+
+    def games_of(self, player: Player) -> StoredGameQuerySet:
+        return self.model.objects.filter(player=player)
+
+    def result_line(self, game: G) -> str:
+        """What came of a finished game, in a word."""
+        raise NotImplementedError
+
+    def section(self, player: Player, *, own: bool) -> Context:
+        """For `_player.html`: what the page of a player tells of this game, to the player (`own`) or to others.
+
+        {} where there is nothing to tell. `open`, if it is not empty, is for `_open_games.html`, near the top.
+        """
+        return {}
+
+    def stored_about(self, player: Player) -> dict[str, Any]:
+        """Plain data for the player's download, under names that no other game has."""
+        return {}
 
 
-def register(game: GameType[Any, Any, Any]) -> None:
+_games: dict[str, GameType] = {}
+
+
+def register(game: GameType) -> None:
     _games[game.slug] = game
 
 
-def registered() -> list[GameType[Any, Any, Any]]:
+def registered() -> list[GameType]:
     """All games; the first is the one whose start page is the site's."""
     return list(_games.values())
 
 
-def by_slug(slug: str) -> GameType[Any, Any, Any]:
+def by_slug(slug: str) -> GameType:
     """Raises KeyError."""
     return _games[slug]
+
+
+def type_of(game: StoredGame) -> GameType:
+    return next(played for played in _games.values() if isinstance(game, played.model))

@@ -20,6 +20,10 @@ class Navigation:
         """The address of those of the game whose start page is the site's."""
         return reverse(f"{games.registered()[0].namespace}:rules")
 
+    def scores(self) -> str:
+        """The address of the boards of that game."""
+        return reverse(f"{games.registered()[0].namespace}:scores")
+
     def other_games(self) -> list[Way]:
         """To the start pages of the others."""
         others = games.registered()[1:]

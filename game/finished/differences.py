@@ -1,22 +1,28 @@
-"""What of a stored game of MAGDAGDON does not follow from its record: position, score, review."""
+"""What of a stored game of MAGDAGDON does not follow from its record: position, score and its parts, review."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from game.engine import Position, Stage, apply
 from game.models import Game
 from game.records.notation import parse_position, print_position
+from game.scoresheet import tiebreak
 from game.table.sentences import refusal
 from play.errors import GameError, MalformedError
+from play.games import type_of
 from play.records.replay import Replay
+from scores.ladders import Ladder
 
 # Points by which sums of stored figures may be off.
 ROUNDING = 1e-6
 
 
 def of(game: Game, played: Replay[Position]) -> Iterator[str]:
+    """`game` comes with its score (`scores.services.with_scores`)."""
     yield from _of_start(game, played.start)
     yield from _of_position(game, played.end)
+    yield from _of_parts(game, played.end)
     yield from _of_score(game, played.end)
     yield from _of_review(game, played.end)
 
@@ -44,31 +50,37 @@ def _of_position(game: Game, end: Position) -> Iterator[str]:
         yield f"dice are staged against the rules: {refusal(error)}"
 
 
-def _of_score(game: Game, end: Position) -> Iterator[str]:
-    score = getattr(game, "score", None)
+def _of_parts(game: Game, end: Position) -> Iterator[str]:
+    """That it is over has been looked at."""
+    if not (game.is_finished and end.is_over):
+        return
+    expected = Game()
+    expected.keep_score(end)
+    for field in Game.PARTS:
+        stored, follows = getattr(game, field), getattr(expected, field)
+        if stored != follows:
+            yield f"{field} {stored}, by the record {follows}"
+
+
+def _of_score(game: Any, end: Position) -> Iterator[str]:
     if game.status != Game.Status.FINISHED or game.kind != Game.Kind.RANKED:
-        if score:
+        if game.score_ladder is not None:
             yield "a score is stored, though the game has none"
         return
-    if not score:
+    if game.score_ladder is None:
         yield "the score is missing"
         return
-    sheet = end.score
     expected = {
         "player_id": game.player_id,
-        "difficulty": end.difficulty,
-        "points": sheet.total,
-        "base": sheet.base,
-        "bonuses": sheet.bonuses,
-        "ruins": sheet.ruins,
-        "power_penalty": sheet.power_penalty,
-        "powers_used": end.powers_used,
-        "turns": end.turns,
+        "ladder": Ladder.of(type_of(game), end.difficulty).key,
+        "points": end.score.total,
+        "tiebreak": tiebreak(end.powers_used, end.turns),
         "finished": game.ended,
     }
     for field, value in expected.items():
-        if getattr(score, field) != value:
-            yield f"score with {field} {getattr(score, field)}, by the record {value}"
+        stored = getattr(game, f"score_{field}")
+        if stored != value:
+            yield f"score with {field} {stored}, by the record {value}"
 
 
 def _of_review(game: Game, end: Position) -> Iterator[str]:

@@ -13,34 +13,17 @@ from game.table.start import special_kind
 from magdagdon_site.base.context import Context
 from play.numbers import number
 from play.telling.story import Story
-from scores import queries
 
 
 def show(game: Game) -> Context:
     """A finished game, for everybody: its score sheet line by line (M19–M24)."""
     position = notation.parse_position(game.position)
     return {
-        **_standing(game),
         "special_kind": special_kind(game),
         "difficulty": position.difficulty.name,
         **score_sheet(position),
         "turns": ngettext("%(count)d turn", "%(count)d turns", position.turns)
         % {"count": position.turns},
-    }
-
-
-def _standing(game: Game) -> Context:
-    """What the game's score is among all others, and among the player's own."""
-    score = getattr(game, "score", None)
-    compared = score and queries.result_of(score)
-    if not compared:
-        return {}
-    best = compared.best
-    return {
-        "comparison": comparison(compared.rank, compared.games, compared.better_than),
-        "best": personal_best(
-            best.standing.points, best.place, compared.is_best, compared.previous_best
-        ),
     }
 
 
@@ -84,25 +67,3 @@ def _sheet_lines(position: Position) -> list[Context]:
 
 def _sheet_value(value: int) -> str:
     return "×" if value == RUIN else str(value)
-
-
-def comparison(rank: int, games: int, better_than: int | None) -> list[str]:
-    """A score's rank among all games of its difficulty, and the percentage of them that it beats."""
-    place = ngettext(
-        "Place %(rank)d among %(games)d game", "Place %(rank)d among %(games)d games", games
-    )
-    sentences = [place % {"rank": rank, "games": games}]
-    if better_than:
-        sentences.append(_("Better than %(percentage)d%% of them") % {"percentage": better_than})
-    return sentences
-
-
-def personal_best(points: int, place: int, is_best: bool, previous: int | None) -> str:
-    """The player's best score and its place on the board."""
-    if not is_best:
-        text = _("Your best score: %(points)s, place %(place)d in the high scores")
-    elif previous is None:
-        text = _("Your first result: place %(place)d in the high scores")
-    else:
-        text = _("A new personal best, after %(previous)s: place %(place)d in the high scores")
-    return text % {"points": number(points), "place": place, "previous": number(previous or 0)}

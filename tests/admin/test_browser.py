@@ -15,6 +15,7 @@ from scores.models import Score
 from tests.admin.acting import list_of, page_of
 from tests.admin.conftest import PASSWORD
 from tests.browser.complaints import Complaints
+from tests.games import game_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -59,8 +60,8 @@ def test_every_page(
     scheme: Literal["light", "dark"],
 ) -> None:
     desk.emulate_media(color_scheme=scheme)
-    pages = [reverse("admin:index"), list_of(anns), list_of(ann), list_of(anns.game)]
-    for url in (*pages, page_of(anns), page_of(ann), page_of(anns.game)):
+    pages = [reverse("admin:index"), list_of(anns), list_of(ann), list_of(game_of(anns))]
+    for url in (*pages, page_of(anns), page_of(ann), page_of(game_of(anns))):
         desk.goto(live_server.url + url)
         check(desk)
 
