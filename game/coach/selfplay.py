@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 
+from game.board import EMPTY_BOARD
 from game.coach.choices import Choice, Play, RerollDice, stagings
 from game.coach.view import CANDIDATES, View
 from game.engine import (
@@ -29,9 +30,14 @@ def coach(position: Position, candidates: int = CANDIDATES) -> Choice:
     return View(position).advise(position.dice, candidates=candidates).best.choice
 
 
-def play(difficulty: Difficulty, player: Player, dice: random.Random) -> Replay[Position]:
-    """A game to its end."""
-    start = position = Position(difficulty)
+def play(
+    difficulty: Difficulty,
+    player: Player,
+    dice: random.Random,
+    board: tuple[int, ...] = EMPTY_BOARD,
+) -> Replay[Position]:
+    """A game from this board to its end."""
+    start = position = Position(difficulty, board)
     steps: list[Step[Position]] = []
     while not position.is_over:
         turn = position.turns + 1

@@ -44,15 +44,12 @@ def positions() -> tuple[Position, ...]:
 
 @cache
 def games() -> tuple[Replay, ...]:
-    """Of each difficulty the end of one, from the first board with so few empty cells."""
+    """Of each difficulty one, from the last of its boards."""
     player = partial(selfplay.coach, candidates=0)
-    return tuple(_end(selfplay.play(difficulty, player, Random(1))) for difficulty in Difficulty)
-
-
-def _end(game: Replay) -> Replay:
-    boards = [step.position.board if not step.position.dice else () for step in game.steps]
-    first = next(number for number, board in enumerate(boards) if 0 < board.count(0) < NARROW)
-    return Replay(game.steps[first].position, game.steps[first + 1 :])
+    return tuple(
+        selfplay.play(position.difficulty, player, Random(1), position.board)
+        for position in positions()[-1 :: -EACH - 1]
+    )
 
 
 def advice_of(position: Position) -> str:

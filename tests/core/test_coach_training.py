@@ -2,6 +2,7 @@
 
 import importlib.util
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -32,12 +33,16 @@ def boards(difficulty: Difficulty, count: int) -> Iterator[Board]:
     return islice(boards_of_games(difficulty, Random(11)), count)
 
 
-def learned(minimum: int, seed: int) -> tuple[np.ndarray, list[float]]:
+def learn(minimum: int, seed: int) -> tuple[np.ndarray, list[float]]:
     from game.coach import training
 
     weights = np.zeros(LENGTH, np.float32)
     steps = training.learn(minimum, seed, weights, SCHEDULE, CHUNK)
     return weights, [progress.strength for progress in steps]
+
+
+# Learned once for all tests that only look at what came of it.
+learned = cache(learn)
 
 
 @needs_numba
@@ -95,7 +100,7 @@ def best_worth(board: Board, difficulty: Difficulty, dice: tuple[int, ...]) -> f
 @pytest.mark.parametrize("minimum", [2, 3])
 def test_the_same_seed_makes_the_same_tables(minimum: int) -> None:
     weights, scores = learned(minimum, seed=1)
-    again, same_scores = learned(minimum, seed=1)
+    again, same_scores = learn(minimum, seed=1)
     assert (weights == again).all()
     assert scores == same_scores
     assert len(scores) == 5
