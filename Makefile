@@ -37,6 +37,7 @@ test: $(VENV)/dev $(VENV)/train ## Run all tests, on SQLite and on PostgreSQL
 lint: $(VENV)/dev ## Look for mistakes in code and templates
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m ruff format --check
+	$(VENV)/bin/lint-imports --no-logo
 	$(PYTHON) -m djlint --lint --quiet templates
 
 format: $(VENV)/dev ## Format the code, mend what can be mended

@@ -256,6 +256,10 @@ def register(game: GameType) -> None:
     _games[game.slug] = game
 
 
+def unregister(game: GameType) -> None:
+    del _games[game.slug]
+
+
 def registered() -> list[GameType]:
     """All games; the first is the one whose start page is the site's."""
     return list(_games.values())

@@ -16,7 +16,7 @@ from magdagdon_site.base.moderation.options import ModerationAdmin
 from players.admin import link_to_player
 from players.models import Player
 from players.search import of_game_or_players, of_players
-from scores.deeds import Hide, Restore
+from scores.actions import Hide, Restore
 from scores.ladders import Ladder, all_ladders
 from scores.models import Score
 

@@ -9,7 +9,16 @@ os.environ |= {"DATA_DIR": _data_dir.name, "DEBUG": "off", "HTTPS": "off"}
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "on"
 
 from magdagdon_site.settings import *  # noqa: E402
-from magdagdon_site.settings import DATA_DIR, DATABASES, STATIC_ROOT, STORAGES  # noqa: E402
+from magdagdon_site.settings import (  # noqa: E402
+    DATA_DIR,
+    DATABASES,
+    INSTALLED_APPS,
+    STATIC_ROOT,
+    STORAGES,
+)
+
+# A game that only its own test registers.
+INSTALLED_APPS += ["tests.highest.apps.HighestConfig"]
 
 STATIC_ROOT.mkdir()
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"

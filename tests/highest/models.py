@@ -1,0 +1,8 @@
+from play.models import StoredGame
+
+
+class HighestGame(StoredGame):
+    FINISHED = ("finished",)
+
+    class Meta(StoredGame.Meta):
+        pass

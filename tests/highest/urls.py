@@ -1,0 +1,12 @@
+from django.conf.urls.i18n import i18n_patterns
+from django.urls import URLPattern, URLResolver, include, path
+from django.views.generic import RedirectView
+
+from magdagdon_site.urls import urlpatterns as site
+from play.urls import around_games_of
+from scores.board_urls import boards_of
+from tests.highest.plugin import HIGHEST
+
+START: URLPattern | URLResolver = path("", RedirectView.as_view(pattern_name="home"), name="home")
+OWN = [START, *around_games_of(HIGHEST), path("scores/", include(boards_of(HIGHEST)))]
+urlpatterns = [*site, *i18n_patterns(path("highest/", include((OWN, "highest"))))]
