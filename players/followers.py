@@ -13,8 +13,8 @@ from players.models import Player
 class Follower:
     """What an app keeps of players; whatever it has nothing of stays as it is here."""
 
-    # Of the browser, beside the player's own.
     def cookies(self) -> Iterable[str]:
+        """The names of those that a browser keeps of the player, beside the player's own."""
         return ()
 
     def changing(self, players: Collection[int]) -> AbstractContextManager[None]:

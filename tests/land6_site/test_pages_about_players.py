@@ -9,6 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from land6.engine import Difficulty
 from land6.models import Land6Game
@@ -163,6 +164,17 @@ def test_a_page_asks_as_often_for_many_games_as_for_few(anas: Client, ana: Playe
         won(ana, 4)
         lost(ana)
     assert [asked(address) for address in (HOME, ME, public(ana))] == few
+
+
+def test_its_games_count_as_games_and_as_days(anas: Client, ana: Player) -> None:
+    lost(ana, timezone.now())
+    assert "Days in a row Now 1 Longest 1" in text(parse(anas.get(ME)))
+    assert "with 1 finished game." in text(parse(anas.get(reverse("players:show-code"))))
+
+
+def test_the_chart_shows_ones_wins_among_all(anas: Client, ana: Player) -> None:
+    won(ana, 6, 4)
+    assert "You scored 0 to 24 points most often: in 1 of 1 game." in block(anas.get(ME))
 
 
 # The download, and the sitemap.
