@@ -12,7 +12,7 @@ from benchmarks.timing import ENCODING, HEADERS, bare_time, timed, times_the_bar
 from game.finished import picture
 from game.models import Game
 from players import services as player_services
-from tests.games import finished
+from tests.games import finished, game_of
 from tests.web.games import browser_of, page_of
 
 GAMES = 100
@@ -22,7 +22,7 @@ PICTURES = 10
 
 def measure() -> Iterator[Row]:
     player = player_services.create()
-    games = [finished(player, seed).game for seed in range(GAMES)]
+    games = [game_of(finished(player, seed)) for seed in range(GAMES)]
     longest = max(games, key=lambda game: len(game.record))
     client = browser_of(player)
     ratio, size = _looked_at(client, longest, f"{page_of(longest)}?step=1", HEADERS)

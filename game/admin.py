@@ -9,8 +9,10 @@ from django.utils.translation import gettext_lazy
 
 from game.board import EMPTY, ROWS, RUIN
 from game.engine import Position
+from game.finished.result import score_sheet
 from game.finished.story import retell
 from game.models import Game
+from game.records.notation import parse_position
 from play.admin import GamesAdmin
 
 
@@ -36,6 +38,8 @@ class GameAdmin(GamesAdmin):
         story = retell(context["original"].record)
         context["steps"] = [(step, _board(step.position)) for step in story.steps]
         context["story_error"] = story.error
+        if context["original"].is_finished:
+            context |= score_sheet(parse_position(context["original"].position))
         return super().render_change_form(request, context, *args, **kwargs)
 
     @admin.display(description=gettext_lazy("seed"))

@@ -1,10 +1,11 @@
 """What is stored about games of MAGDAGDON, reviews of them, and the trainer."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from game.engine import Difficulty
+from game.engine import Difficulty, Position
+from game.scoresheet import RUIN_PENALTY
 from play.models import StoredGame
 from players.models import Player
 
@@ -21,9 +22,19 @@ class Game(StoredGame):
         ABANDONED = StoredGame.ABANDONED, _("given up")
 
     FINISHED = (Status.FINISHED,)
+    # Set with the last move: the final score and its parts; penalties are positive numbers (M24–M26).
+    PARTS = ("points", "base", "bonuses", "ruins", "power_penalty", "powers_used", "turns")
+    PLAYED = (*StoredGame.PLAYED, *PARTS)
 
     difficulty = models.CharField(_("difficulty"), max_length=9, choices=DIFFICULTIES)
     status = models.CharField(_("status"), max_length=9, choices=Status, db_default=Status.OPEN)
+    points = models.SmallIntegerField(_("points"), null=True)
+    base = models.PositiveSmallIntegerField(_("base score"), null=True)
+    bonuses = models.PositiveSmallIntegerField(_("line bonuses"), null=True)
+    ruins = models.PositiveSmallIntegerField(_("ruins"), null=True)
+    power_penalty = models.PositiveSmallIntegerField(_("Power penalty"), null=True)
+    powers_used = models.PositiveSmallIntegerField(_("Powers used"), null=True)
+    turns = models.PositiveSmallIntegerField(_("turns"), null=True)
 
     class Meta(StoredGame.Meta):
         constraints = [
@@ -31,6 +42,12 @@ class Game(StoredGame):
             models.CheckConstraint(condition=KNOWN_DIFFICULTY, name="game_difficulty_known"),
             models.CheckConstraint(
                 condition=Q(status__in=["open", "finished", "abandoned"]), name="game_status_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    points=F("base") + F("bonuses") - F("ruins") * RUIN_PENALTY - F("power_penalty")
+                ),
+                name="game_adds_up",
             ),
         ]
         indexes = [
@@ -40,6 +57,13 @@ class Game(StoredGame):
                 name="game_latest_of_player",
             )
         ]
+
+    def keep_score(self, position: Position) -> None:
+        """What the game ended with, in its fields."""
+        sheet = position.score
+        self.points, self.base, self.bonuses = sheet.total, sheet.base, sheet.bonuses
+        self.ruins, self.power_penalty = sheet.ruins, sheet.power_penalty
+        self.powers_used, self.turns = position.powers_used, position.turns
 
 
 class Review(models.Model):

@@ -96,6 +96,20 @@ def score(board: Sequence[int], power_penalty: int) -> ScoreSheet:
     )
 
 
+# More than a game has.
+_MANY_TURNS = 100
+
+
+def tiebreak(powers_used: int, turns: int) -> int:
+    """What puts equal scores in order, the smallest first: fewer Powers, then fewer turns."""
+    return powers_used * _MANY_TURNS + turns
+
+
+def of_tiebreak(number: int) -> tuple[int, int]:
+    """The Powers used and the turns."""
+    return divmod(number, _MANY_TURNS)
+
+
 def _line(board: Sequence[int], cells: tuple[int, ...]) -> Line:
     values = [board[cell] for cell in cells]
     return Line(cells, sum(value for value in values if value > 0), line_bonus(values))

@@ -26,6 +26,7 @@ from game.engine import (
 from game.errors import Code
 from game.models import Game
 from game.records import notation
+from game.scoresheet import tiebreak
 from play import errors, fairdice
 from play.errors import IllegalError, StaleError
 from play.services import GameStillOpen, NotYourGame
@@ -156,12 +157,7 @@ def _save(game: Game, **where: Subquery) -> None:
     """Store the game if nobody has since the version it was loaded with, or raise StaleError."""
     stored = Game.objects.filter(pk=game.pk, version=game.version, status=Game.Status.OPEN, **where)
     changed = stored.update(
-        position=game.position,
-        record=game.record,
-        kind=game.kind,
-        status=game.status,
-        ended=game.ended,
-        version=game.version + 1,
+        **{field: getattr(game, field) for field in game.PLAYED}, version=game.version + 1
     )
     if not changed:
         raise StaleError(errors.Code.MOVED_ON)
@@ -176,10 +172,11 @@ def _finish(game: Game, position: Position) -> None:
     """
     game.status = Game.Status.FINISHED
     game.ended = timezone.now()
+    game.keep_score(position)
     # The player is locked before the game, as erasing does, or each of the two would wait for the other.
     _save(game, player_id=Subquery(services.locked([game.player_id]).values("pk")[:1]))
     if game.kind == Game.Kind.RANKED:
-        scores.record(game, position)
+        scores.record(game, position.score.total, tiebreak(position.powers_used, position.turns))
     transaction.on_commit(partial(reviews.ask, game), robust=True)
 
 

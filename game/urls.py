@@ -1,9 +1,11 @@
-from django.urls import path
+from django.urls import include, path
 
 from game.advice import hint_views, lab_views, review_views, trainer_views
 from game.finished import import_views, sharing_views
 from game.finished import views as finished_views
+from game.plugin import MAGDAGDON
 from game.table import views as table_views
+from scores.board_urls import boards_of
 
 app_name = "game"
 
@@ -23,4 +25,5 @@ urlpatterns = [
     path("trainer/", trainer_views.trainer, name="trainer"),
     path("import/", import_views.replay_record, name="import"),
     path("rules/", table_views.rules, name="rules"),
+    path("scores/", include(boards_of(MAGDAGDON))),
 ]

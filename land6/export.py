@@ -4,15 +4,17 @@ from typing import Any
 
 from land6.models import Land6Game
 from players.models import Player
+from scores.services import with_scores
 
 
-def games_of(player: Player) -> list[dict[str, Any]]:
+def stored_about(player: Player) -> dict[str, Any]:
     """Plain data: every game with its record, and the score of each that has one."""
-    return [_game(game) for game in player.land6games.select_related("score").order_by("started")]
+    own = Land6Game.objects.filter(player=player)
+    games = with_scores(own, "points", "hidden", "hidden_reason").order_by("started")
+    return {"land6_games": [_game(game) for game in games]}
 
 
-def _game(game: Land6Game) -> dict[str, Any]:
-    score = getattr(game, "score", None)
+def _game(game: Any) -> dict[str, Any]:
     return {
         "code": game.code,
         "difficulty": game.difficulty,
@@ -24,7 +26,7 @@ def _game(game: Land6Game) -> dict[str, Any]:
         "commitment": game.commitment,
         # Secret unless the game was finished.
         "seed": game.revealed_seed or None,
-        "points": score.points if score else None,
-        "hidden": score.hidden if score else None,
-        "hidden_reason": score.hidden_reason if score else None,
+        "points": game.score_points,
+        "hidden": game.score_hidden,
+        "hidden_reason": game.score_hidden_reason,
     }

@@ -1,4 +1,4 @@
-"""What is stored of Land 6: games, and the scores of those that were won; `services` and `standings` write it."""
+"""What is stored of games of Land 6."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,7 +7,6 @@ from django.utils.translation import pgettext_lazy
 
 from land6.engine import Difficulty
 from play.models import StoredGame
-from players.models import Player
 
 DIFFICULTY_NAMES = {
     Difficulty.EASY: pgettext_lazy("difficulty of Land 6", "EASY"),
@@ -54,64 +53,3 @@ class Land6Game(StoredGame):
                 name="land6_latest_of_player",
             )
         ]
-
-
-class Land6ScoreQuerySet(models.QuerySet["Land6Score"]):
-    def counted(self) -> "Land6ScoreQuerySet":
-        """Those that stand on boards."""
-        return self.filter(hidden=False, player__banned=False)
-
-    def in_order(self) -> "Land6ScoreQuerySet":
-        """Most points first, then fewer turns, earlier; no two are equal."""
-        return self.order_by("-points", "turns", "finished", "pk")
-
-
-class Land6Score(models.Model):
-    """The score of one game that was won (L16)."""
-
-    game = models.OneToOneField(
-        Land6Game, models.CASCADE, related_name="score", verbose_name=_("game")
-    )
-    player = models.ForeignKey(
-        Player, models.CASCADE, related_name="land6_scores", verbose_name=_("player")
-    )
-    difficulty = models.CharField(_("difficulty"), max_length=6, choices=DIFFICULTIES)
-    points = models.PositiveSmallIntegerField(_("points"))
-    turns = models.PositiveIntegerField(_("turns"))
-    finished = models.DateTimeField(pgettext_lazy("when the game ended", "finished"))
-    # The player's best of the difficulty, which the board shows; never a hidden one.
-    best = models.BooleanField(db_default=False)
-    hidden = models.BooleanField(_("hidden"), db_default=False)
-    hidden_reason = models.CharField(
-        _("reason for hiding"), max_length=200, blank=True, db_default=""
-    )
-
-    objects = Land6ScoreQuerySet.as_manager()
-
-    class Meta:
-        verbose_name = _("score")
-        verbose_name_plural = _("scores")
-        default_permissions = ("view",)
-        permissions = [("moderate_score", _("Can hide and restore scores"))]
-        constraints = [
-            models.CheckConstraint(condition=KNOWN_DIFFICULTY, name="land6_score_difficulty_known"),
-            models.UniqueConstraint(
-                fields=["player", "difficulty"],
-                condition=Q(best=True),
-                name="one_land6_best_per_player_and_difficulty",
-            ),
-            models.CheckConstraint(
-                condition=~Q(best=True, hidden=True), name="land6_best_is_not_hidden"
-            ),
-        ]
-        indexes = [
-            models.Index(
-                fields=["difficulty", "-points", "turns", "finished", "id"],
-                condition=Q(best=True),
-                name="land6_board_order",
-            ),
-            models.Index(fields=["-finished", "-id"], name="land6_score_newest"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.points} ({self.difficulty})"

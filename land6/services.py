@@ -6,7 +6,6 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Subquery
 from django.utils import timezone
 
-from land6 import standings
 from land6.actions import Action, is_throw
 from land6.board import draw_layout
 from land6.engine import Difficulty, Phase, State, apply, new_game
@@ -26,6 +25,7 @@ from play.services import GameStillOpen, NotYourGame
 from players import services as player_services
 from players.models import Player
 from players.services import locked
+from scores import services as scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,8 @@ def _finish(game: Land6Game, state: State) -> None:
     # The player is locked before the game, as erasing does, or each of the two would wait for the other.
     _save(game, player_id=Subquery(locked([game.player_id]).values("pk")[:1]))
     if won:
-        standings.record(game, state)
+        # Of equal scores the one with fewer turns is ahead.
+        scores.record(game, state.score, state.turn)
 
 
 def open_game(player_key: str | None) -> Land6Game | None:

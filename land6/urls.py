@@ -1,9 +1,10 @@
-from django.urls import path
+from django.urls import include, path
 
-from land6 import board_views
 from land6.finished import import_views
 from land6.finished import views as finished_views
+from land6.plugin import LAND6
 from land6.table import views as table_views
+from scores.board_urls import boards_of
 
 app_name = "land6"
 
@@ -16,6 +17,5 @@ urlpatterns = [
     path("game/<slug:code>/record.txt", finished_views.record, name="record"),
     path("import/", import_views.replay_record, name="import"),
     path("rules/", table_views.rules, name="rules"),
-    path("scores/", board_views.index, name="scores"),
-    path("scores/<slug:difficulty>/", board_views.board, name="board"),
+    path("scores/", include(boards_of(LAND6))),
 ]

@@ -1,17 +1,13 @@
 """The pages that search engines may list, in every language."""
 
+from collections.abc import Iterator
+
 from django.contrib.sitemaps import Sitemap
 from django.urls import reverse
 
-from game.engine import Difficulty
+from play.games import GameType, registered
 
 type Page = tuple[str, list[str]]
-
-# Names and arguments of addresses; other games of the site add theirs.
-PAGES: list[Page] = [
-    *((name, []) for name in ("game:home", "game:rules", "players:about")),
-    *(("scores:board", [difficulty.value]) for difficulty in Difficulty),
-]
 
 
 class Pages(Sitemap):
@@ -20,8 +16,19 @@ class Pages(Sitemap):
     x_default = True
 
     def items(self) -> list[Page]:
-        return PAGES
+        """Names and arguments of addresses."""
+        return [
+            ("players:about", []),
+            *(page for played in registered() for page in _pages(played)),
+        ]
 
     def location(self, item: Page) -> str:
         name, arguments = item
         return reverse(name, args=arguments)
+
+
+def _pages(played: GameType) -> Iterator[Page]:
+    for name in ("home", "rules"):
+        yield f"{played.namespace}:{name}", []
+    for difficulty in played.difficulties:
+        yield f"{played.namespace}:board", [difficulty.value]

@@ -3,6 +3,7 @@ from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path
 
+from game.table.views import home
 from magdagdon_site.sitemaps import Pages
 
 urlpatterns = [
@@ -12,9 +13,11 @@ urlpatterns = [
         # With the language of the page that is left, or its address would not be understood.
         path("i18n/", include("django.conf.urls.i18n")),
         path("", include("players.urls")),
-        path("", include("game.urls")),
+        # Before the games, whose boards stand at scores/ too.
         path("scores/", include("scores.urls")),
+        path("", include("game.urls")),
         path("land6/", include("land6.urls")),
+        path("", home, name="home"),
     ),
 ]
 

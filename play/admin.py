@@ -27,7 +27,7 @@ class GamesAdmin(ModerationAdmin):
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
         if search_term:
-            queryset = queryset.filter(of_game_or_players(request, search_term, self.model, "pk"))
+            queryset = queryset.filter(of_game_or_players(request, search_term, self.model))
         return queryset, False
 
     @admin.display(description=gettext_lazy("player"))

@@ -8,3 +8,7 @@ class PlayConfig(AppConfig):
 
     def ready(self) -> None:
         from play import checks  # noqa: F401
+        from play.followers import Games
+        from players import followers
+
+        followers.register(Games())

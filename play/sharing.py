@@ -6,6 +6,8 @@ from django.utils.translation import get_language, ngettext
 from magdagdon_site.base.context import Context
 from play.numbers import number
 
+# In seconds, what tells others of a game; after them a ban, another name or a hidden score is seen everywhere.
+KEPT_FOR = 900
 # Open Graph wants a country with each language.
 LOCALES = {"en": "en_US", "ko": "ko_KR", "ms": "ms_MY", "bn": "bn_BD", "sl": "sl_SI"}
 

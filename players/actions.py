@@ -7,9 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from magdagdon_site.base.moderation.actions import Deed, ReasonForm
-from players import services as player_services
+from players import services
 from players.models import Player
-from scores import services
 
 
 class Ban(Deed):
@@ -85,7 +84,7 @@ class GiveMadeUpName(Deed):
 
     def _rename(self, player: Player) -> str:
         old = player.name
-        player_services.give_made_up_name(player)
+        services.give_made_up_name(player)
         return renamed(old, player.name)
 
 

@@ -11,12 +11,11 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from magdagdon_site.base.moderation.actions import EVERYWHERE, confirmed
 from magdagdon_site.base.moderation.options import ModerationAdmin
-from players import names
+from players import followers, names
 from players import services as player_services
 from players.actions import Ban, GiveMadeUpName, Unban, renamed
 from players.lookalikes import skeleton
@@ -45,7 +44,7 @@ class PlayerAdmin(ModerationAdmin):
     ordering = ["-pk"]
     search_fields = ["name"]
     search_help_text = gettext_lazy("The beginning of a name, or of one that looks like it")
-    readonly_fields = ["named", "banned", "ban_reason", "created", "all_scores", "all_games"]
+    readonly_fields = ["named", "banned", "ban_reason", "created", "all_lists"]
     fields = ["name", *readonly_fields]
 
     def has_change_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
@@ -56,21 +55,20 @@ class PlayerAdmin(ModerationAdmin):
     ) -> tuple[QuerySet[Player], bool]:
         return players_called(queryset, search_term) if search_term else queryset, False
 
-    @admin.display(description=gettext_lazy("scores"))
-    def all_scores(self, player: Player) -> str:
-        return _lists_of(
-            player,
-            ("scores_score", _("All scores of this player")),
-            ("land6_land6score", _("Scores of Land 6")),
-        )
-
-    @admin.display(description=gettext_lazy("games"))
-    def all_games(self, player: Player) -> str:
-        return _lists_of(
-            player,
-            ("game_game", _("All games of this player")),
-            ("land6_land6game", _("All games of Land 6")),
-        )
+    @admin.display(description=gettext_lazy("scores and games"))
+    def all_lists(self, player: Player) -> str:
+        """A link to what is of this player in each list that has something of players."""
+        query = {"player__id__exact": player.pk}
+        links = [
+            (
+                reverse(
+                    f"admin:{model._meta.label_lower.replace('.', '_')}_changelist", query=query
+                ),
+                text,
+            )
+            for model, text in followers.lists()
+        ]
+        return format_html_join(" · ", '<a href="{}">{}</a>', links)
 
     # Renaming.
 
@@ -127,13 +125,6 @@ class PlayerAdmin(ModerationAdmin):
         self, request: HttpRequest, queryset: QuerySet[Player]
     ) -> TemplateResponse | None:
         return confirmed(self, request, queryset, GiveMadeUpName())
-
-
-def _lists_of(player: Player, *lists: tuple[str, str]) -> str:
-    """A link to what is of this player in the list of each of these models, with its text."""
-    query = {"player__id__exact": player.pk}
-    links = [(reverse(f"admin:{model}_changelist", query=query), text) for model, text in lists]
-    return format_html_join(" · ", '<a href="{}">{}</a>', links)
 
 
 def link_to_player(player: Player) -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from magdagdon_site.base.problems import LOOK, allow, problem
-from players import cookies, link_codes, preferences, throttle
+from players import cookies, followers, link_codes, preferences, throttle
 from players import services as player_services
 from players.cookies import player_key
 from players.models import Player
@@ -29,7 +29,7 @@ def show(request: HttpRequest) -> HttpResponse:
     player = player_services.find(player_key(request))
     if player is None:
         return _nobody(request)
-    context = {"player": player, "games": _finished(player), "minutes": _minutes()}
+    context = {"player": player, "games": followers.finished_games(player), "minutes": _minutes()}
     if request.method == "POST":
         if not throttle.allow("link-code", player.key, **CODES):
             sentence = _("That is a lot of new codes. Try again in a few minutes.")
@@ -87,9 +87,9 @@ def _form(request: HttpRequest, own: Player | None, refused: str | None = None) 
 def _question(player: Player, own: Player | None, code: str) -> dict[str, Any]:
     return {
         "player": player,
-        "games": _finished(player),
+        "games": followers.finished_games(player),
         "own": own,
-        "own_games": _finished(own) if own else 0,
+        "own_games": followers.finished_games(own) if own else 0,
         "code": code,
         "sure": _whose(own),
     }
@@ -110,7 +110,3 @@ def _become(player: Player) -> HttpResponse:
 
 def _minutes() -> int:
     return link_codes.LIFETIME // timedelta(minutes=1)
-
-
-def _finished(player: Player) -> int:
-    return player.games.finished().count()

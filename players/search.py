@@ -26,16 +26,15 @@ def _begins_with(using: str, key: str) -> Q:
     return Q(name_key__startswith=key)
 
 
-def of_game_or_players(request: HttpRequest, text: str, games: type[Model], game_field: str) -> Q:
-    """Picks the game with this very code, or else what belongs to the players called like this.
+def of_game_or_players(request: HttpRequest, text: str, model: type[Model]) -> Q:
+    """Picks what has this very code of a game, or else what belongs to the players called like this.
 
-    `games` is the model of the games; `game_field` is "pk" of them, and the name of the field that leads to one
-    elsewhere.
+    `model` is of the games themselves, or of what else has their codes.
     """
-    coded = games._default_manager.filter(code=text.strip().lower())
-    game = coded.values_list("pk", flat=True).first()
-    if game is not None:
-        return Q((game_field, game))
+    coded = model._default_manager.filter(code=text.strip().lower())
+    pk = coded.values_list("pk", flat=True).first()
+    if pk is not None:
+        return Q(pk=pk)
     return of_players(request, players_called(Player.objects.all(), text))
 
 

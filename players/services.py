@@ -1,13 +1,14 @@
-"""The writer of players; bans and erasing, which move ranks, are in `scores.services`."""
+"""The writer of players. What is stored elsewhere about them follows (`players.followers`)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from players import names
+from magdagdon_site.base.moderation import log
+from players import followers, names
 from players.lookalikes import skeleton
 from players.models import Player
 from players.preferences import Preferences
@@ -74,6 +75,28 @@ def prefer(key: str | None, preferences: Preferences) -> None:
 def hide_page(player: Player, hidden: bool) -> None:
     """Keep the player's page from others, or show it to them again."""
     Player.objects.filter(pk=player.pk).update(page_hidden=hidden)
+
+
+def ban(players: Iterable[Player], reason: str) -> None:
+    """Take all their scores, those to come as well, off the boards and out of all ranks."""
+    _change(players, banned=True, ban_reason=reason)
+
+
+def unban(players: Iterable[Player]) -> None:
+    _change(players, banned=False, ban_reason="")
+
+
+def _change(players: Iterable[Player], **changes: object) -> None:
+    ids = {player.pk for player in players}
+    with followers.changing(ids):
+        Player.objects.filter(pk__in=ids).update(**changes)
+
+
+def erase(player: Player) -> None:
+    """Delete the player, with games and scores; everybody else's place and rank follows."""
+    with followers.changing({player.pk}):
+        log.forget([player, *followers.logged(player)])
+        player.delete()
 
 
 def locked(players: Collection[int]) -> QuerySet[Player]:

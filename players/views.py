@@ -5,18 +5,16 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from game.engine import Difficulty
-from game.table import tips
 from magdagdon_site.base.problems import LOOK, allow, problem
-from players import cookies, preferences, throttle
+from players import cookies, followers, preferences, throttle
 from players import services as player_services
 from players.cookies import player_key
 from players.export import everything_about
 from players.models import Player
-from scores import services as scores
 
 NAMES = {"limit": 10, "seconds": 600}
 
@@ -33,16 +31,21 @@ def name(request: HttpRequest) -> HttpResponse:
         return render(request, "players/name.html", {"player": player, "text": player.name})
     if not throttle.allow("name", player.key, **NAMES):
         return problem(request, 429, _("That is a lot of new names. Try again in a few minutes."))
-    text, code = request.POST.get("name", ""), request.POST.get("game", "")
+    text, following = request.POST.get("name", ""), request.POST.get("next", "")
     try:
         player_services.choose_name(player, text)
     except ValidationError as error:
-        context = {"player": player, "text": text, "code": code, "error": error.messages[0]}
+        context = {"player": player, "text": text, "next": following, "error": error.messages[0]}
         return render(request, "players/name.html", context, status=422)
-    latest = player.games.order_by("started").last()
-    if latest and latest.code == code:
-        return redirect("game:game", code=code)
-    return redirect("game:home")
+    return redirect(following if _is_page(request, following) else "home")
+
+
+def _is_page(request: HttpRequest, address: str) -> bool:
+    """Whether it is a path of this site, as of the page that asked for the name."""
+    ours = url_has_allowed_host_and_scheme(
+        address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return ours and address.startswith("/")
 
 
 @allow(*LOOK, "POST")
@@ -70,7 +73,6 @@ def _settings(player: Player | None, request: HttpRequest) -> dict[str, Any]:
     return {
         "player": player,
         "text": player.name if player else "",
-        "difficulties": list(Difficulty),
         "fields": [
             {
                 "name": field,
@@ -116,8 +118,8 @@ def erase(request: HttpRequest) -> HttpResponse:
     if sure != "twice":
         context = {"player": player, "asked": sure == "once"}
         return render(request, "players/erase.html", context)
-    scores.erase(player)
-    response = redirect("game:home")
-    for cookie in (cookies.NAME, preferences.COOKIE, tips.COOKIE):
+    player_services.erase(player)
+    response = redirect("home")
+    for cookie in (cookies.NAME, preferences.COOKIE, *followers.cookies()):
         response.delete_cookie(cookie)
     return response

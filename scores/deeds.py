@@ -1,32 +1,24 @@
 """What moderators can do to scores."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from magdagdon_site.base.moderation.actions import Deed, ReasonForm
-
-
-class Writer(Protocol):
-    """Who hides and restores the scores of one of the site's games."""
-
-    def hide(self, scores: Iterable[Any], reason: str) -> None: ...
-
-    def restore(self, scores: Iterable[Any]) -> None: ...
+from scores import services
+from scores.ladders import Ladder
+from scores.models import Score
 
 
 class ScoreDeed(Deed):
-    def __init__(self, writer: Writer) -> None:
-        self.writer = writer
-
-    def describe(self, thing: Any) -> str:
+    def describe(self, thing: Score) -> str:
         text = _("%(points)d points at %(difficulty)s by %(player)s on %(date)s")
         return text % {
             "points": thing.points,
-            "difficulty": thing.get_difficulty_display(),
+            "difficulty": Ladder.parse(thing.ladder).name,
             "player": thing.player,
             "date": date_format(thing.finished),
         }
@@ -48,7 +40,7 @@ class Hide(ScoreDeed):
         return text % {"count": count}
 
     def perform(self, objects: Sequence[Any], answer: dict[str, Any]) -> Sequence[str]:
-        self.writer.hide(objects, answer["reason"])
+        services.hide(objects, answer["reason"])
         note = _("Hidden. Reason: %(reason)s") % {"reason": answer["reason"]}
         return [note] * len(objects)
 
@@ -72,5 +64,5 @@ class Restore(ScoreDeed):
     def perform(self, objects: Sequence[Any], answer: dict[str, Any]) -> Sequence[str]:
         text = _("Restored. The reason of hiding it was: %(reason)s")
         notes = [text % {"reason": score.hidden_reason} for score in objects]
-        self.writer.restore(objects)
+        services.restore(objects)
         return notes

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from random import Random
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,9 +11,12 @@ from game import services
 from game.engine import Action, Difficulty, Position, Reroll, Roll, apply
 from game.models import Game
 from game.records import notation
+from game.scoresheet import tiebreak
 from play import fairdice
 from players.lookalikes import skeleton
 from players.models import Player
+from players.services import locked
+from scores.ladders import Ladder
 from scores.models import Score
 from scores.services import record as record_score
 from tests.rules.player import choose
@@ -60,7 +64,9 @@ def give_up(game: Game) -> Game:
 @transaction.atomic
 def ended(player: Player, position: Position, record: str, at: datetime) -> Score:
     """The score of a game that ended in this position."""
-    game = Game.objects.create(
+    # As the last move does.
+    list(locked([player.pk]))
+    game = Game(
         player=player,
         difficulty=position.difficulty,
         status=Game.Status.FINISHED,
@@ -70,7 +76,19 @@ def ended(player: Player, position: Position, record: str, at: datetime) -> Scor
         record=record,
         ended=at,
     )
-    return record_score(game, position)
+    game.keep_score(position)
+    game.save()
+    return record_score(game, position.score.total, tiebreak(position.powers_used, position.turns))
+
+
+def on(difficulty: str = Difficulty.PEACEFUL) -> Ladder:
+    """The ladder of MAGDAGDON at this difficulty."""
+    return Ladder("magdagdon", str(difficulty))
+
+
+def game_of(score: Score) -> Any:
+    """Whose score it is, whatever the game is."""
+    return Ladder.parse(score.ladder).played.model._default_manager.get(code=score.code)
 
 
 def finished(

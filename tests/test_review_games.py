@@ -11,7 +11,7 @@ from game.advice import reviews
 from game.coach.review import review
 from game.models import Game, Review
 from players.models import Player
-from tests.games import finished, give_up, player, put
+from tests.games import finished, game_of, give_up, player, put
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +39,7 @@ def test_without_games(db: None) -> None:
 
 
 def test_what_is_due_and_what_is_not(ana: Player) -> None:
-    games = [finished(ana, seed).game for seed in range(3)]
+    games = [game_of(finished(ana, seed)) for seed in range(3)]
     give_up(put(ana, "NIGHTMARE ..../..../..../.... - - 0 0"))
     put(ana, "PEACEFUL ..../..../..../.... - - 0 0")
     assert run() == f"{summary(3)}\n"
@@ -48,7 +48,7 @@ def test_what_is_due_and_what_is_not(ana: Player) -> None:
 
 
 def test_after_the_tables_have_changed(ana: Player) -> None:
-    old, new = (finished(ana, seed).game for seed in range(2))
+    old, new = (game_of(finished(ana, seed)) for seed in range(2))
     run()
     Review.objects.filter(game=old).update(tables="old", luck=999)
     Review.objects.filter(game=new).update(luck=999)
@@ -61,7 +61,7 @@ def test_after_the_tables_have_changed(ana: Player) -> None:
 
 @pytest.mark.parametrize("record", ["nonsense", "MAGDAGDON 1 PEACEFUL\n1. 1111\n"])
 def test_a_wrong_record_is_named_and_the_others_go_on(record: str, ana: Player) -> None:
-    wrong, right = (finished(ana, seed).game for seed in range(2))
+    wrong, right = (game_of(finished(ana, seed)) for seed in range(2))
     Game.objects.filter(pk=wrong.pk).update(record=record)
     output = io.StringIO()
     with pytest.raises(CommandError) as caught:
@@ -72,7 +72,7 @@ def test_a_wrong_record_is_named_and_the_others_go_on(record: str, ana: Player) 
 
 
 def test_a_game_that_is_erased_meanwhile(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = (finished(ana, seed).game for seed in range(2))
+    first, second = (game_of(finished(ana, seed)) for seed in range(2))
     make = reviews.make
 
     def meanwhile(game: Game) -> None:

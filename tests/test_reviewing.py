@@ -23,10 +23,10 @@ from game.models import Game, Puzzle, Review, Training
 from game.records.notation import parse_position, parse_record
 from game.records.replay import replay
 from play.errors import MalformedError
+from players import services as player_services
 from players.models import Player
-from scores import services as scores
-from scores.models import Skill
-from tests.games import finished, give_up, play_out, player, put
+from scores.models import Score, Skill
+from tests.games import finished, game_of, give_up, on, play_out, player, put
 from tests.scores.test_concurrency import at_once
 
 # No further ahead than it must: these tests are about what becomes of a review.
@@ -46,7 +46,7 @@ def ana(db: None) -> Player:
 @pytest.fixture
 def game(ana: Player) -> Game:
     """Played without a plan, so that it holds blunders."""
-    return finished(ana, seed=9).game
+    return game_of(finished(ana, seed=9))
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_reviewed_again_all_is_there_once(game: Game) -> None:
 def test_the_same_game_of_two_players_makes_each_puzzle_once(game: Game) -> None:
     reviews.make(game)
     puzzles = set(Puzzle.objects.values_list("pk", "game"))
-    same = finished(player("Bora"), seed=9).game
+    same = game_of(finished(player("Bora"), seed=9))
     reviews.make(same)
     assert set(Puzzle.objects.values_list("pk", "game")) == puzzles
     assert stored(same) == stored(game)
@@ -148,7 +148,7 @@ def test_a_record_that_does_not_end_leaves_nothing(record: str, game: Game) -> N
 
 
 def test_a_player_who_was_erased_meanwhile_leaves_nothing(game: Game, ana: Player) -> None:
-    scores.erase(ana)
+    player_services.erase(ana)
     reviews.make(game)
     assert not Review.objects.exists()
     assert not Puzzle.objects.exists()
@@ -160,7 +160,7 @@ def test_erasing_takes_all_of_it_and_leaves_others_without_their_puzzle(
     reviews.make(game)
     Training.objects.create(player=ana)
     boras = Training.objects.create(player=player("Bora"), puzzle=Puzzle.objects.first(), solved=3)
-    scores.erase(ana)
+    player_services.erase(ana)
     assert not Review.objects.exists()
     assert not Puzzle.objects.exists()
     boras.refresh_from_db()
@@ -178,7 +178,7 @@ def test_two_processes_at_once_store_it_once(game: Game) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_player_who_is_erased_at_that_moment_leaves_nothing(game: Game, ana: Player) -> None:
-    at_once(partial(reviews.make, game), partial(scores.erase, ana))
+    at_once(partial(reviews.make, game), partial(player_services.erase, ana))
     assert not Player.objects.exists()
     assert not Review.objects.exists()
     assert not Puzzle.objects.exists()
@@ -188,7 +188,7 @@ def test_a_player_who_is_erased_at_that_moment_leaves_nothing(game: Game, ana: P
 
 
 def test_skill_follows_the_fifth_review(ana: Player) -> None:
-    games = [finished(ana, seed).game for seed in range(5)]
+    games = [game_of(finished(ana, seed)) for seed in range(5)]
     for game in games[:4]:
         reviews.make(game)
     assert not Skill.objects.exists()
@@ -196,14 +196,14 @@ def test_skill_follows_the_fifth_review(ana: Player) -> None:
     skill = Skill.objects.get()
     adjusted = [kept.adjusted for kept in Review.objects.all()]
     assert skill.mean == pytest.approx(sum(adjusted) / 5)
-    assert (skill.player, skill.difficulty, skill.games) == (ana, Difficulty.PEACEFUL, 5)
+    assert (skill.player, skill.ladder, skill.games) == (ana, on().key, 5)
 
 
 # When it is due.
 
 
 def test_due_is_what_has_no_review_or_one_of_other_tables(ana: Player) -> None:
-    missing, old, done = (finished(ana, seed).game for seed in range(3))
+    missing, old, done = (game_of(finished(ana, seed)) for seed in range(3))
     for game in (old, done):
         reviews.make(game)
     Review.objects.filter(game=old).update(tables="of a former training")
@@ -269,7 +269,7 @@ def test_a_process_that_starts_asks_for_what_was_left_of_the_last_day(
     ana: Player, asked: DummyBackend
 ) -> None:
     now = timezone.now()
-    left, done = (finished(ana, seed, at=now - timedelta(hours=20)).game for seed in range(2))
+    left, done = (game_of(finished(ana, seed, at=now - timedelta(hours=20))) for seed in range(2))
     finished(ana, 3, at=now - timedelta(hours=30))
     reviews.make(done)
     reviews.catch_up.call()
@@ -286,4 +286,4 @@ def test_from_the_last_move_to_the_stored_review(ana: Player, settings: Settings
     while not Review.objects.filter(game=game).exists():
         assert time.monotonic() < until
         time.sleep(0.02)
-    assert stored(game).final == game.score.points
+    assert stored(game).final == Score.objects.get(code=game.code).points

@@ -86,7 +86,7 @@ def test_games_of_all_kinds(ana: Player, finished: Game) -> None:
     put(cheol, "SURVIVAL ..../..../..../.... 5563 - 0 0")
     at_the_table = play_out(dina, Difficulty.PEACEFUL)
     own_dice(at_the_table)
-    Score.objects.filter(game=at_the_table).delete()
+    Score.objects.filter(code=at_the_table.code).delete()
     services.start_practice(dina.key, parse_position("SURVIVAL 33../..../..../.... - - 1 0"))
     assert run() == f"{summary(8)}\n"
 
@@ -159,10 +159,10 @@ def test_a_beginning_that_is_only_for_practice(kind: Game.Kind, ana: Player) -> 
 
 def test_another_difficulty(finished: Game) -> None:
     change(finished, difficulty=Difficulty.SURVIVAL)
-    Score.objects.update(difficulty=Difficulty.SURVIVAL)
+    Score.objects.update(ladder="magdagdon/survival")
     assert found() == [
         f"{finished.code}: difficulty survival, by the record peaceful",
-        f"{finished.code}: score with difficulty survival, by the record peaceful",
+        f"{finished.code}: score with ladder magdagdon/survival, by the record magdagdon/peaceful",
     ]
 
 
@@ -224,6 +224,7 @@ def test_a_game_that_is_over_and_not_finished(status: str, ended: Any, finished:
 
 def test_the_time_of_the_end(finished: Game) -> None:
     """The database refuses to store this, so it is not stored here."""
+    finished = verify_games.Command.games.get(pk=finished.pk)
     finished.ended = None
     assert "finished, but ended None" in differences(finished)
     finished.status, finished.ended = Game.Status.OPEN, timezone.now()
@@ -266,6 +267,7 @@ def test_dice_are_judged_whatever_the_state_of_the_game(ana: Player) -> None:
 
 
 def test_a_seed_that_is_text(finished: Game) -> None:
+    finished = verify_games.Command.games.get(pk=finished.pk)
     finished.seed = "abc"
     assert list(differences(finished)) == ["the seed is no bytes"]
 
@@ -292,15 +294,22 @@ def test_a_finished_game_without_its_score(finished: Game) -> None:
         ("turns", {}),
     ],
 )
-def test_a_score_that_is_not_the_games(field: str, others: dict[str, int], finished: Game) -> None:
-    """The database sees to it that its parts add up; so a second field differs, too."""
-    score = Score.objects.get()
-    changes = {name: getattr(score, name) + by for name, by in ({field: 1} | others).items()}
-    Score.objects.update(**changes)
+def test_parts_that_are_not_the_games(field: str, others: dict[str, int], finished: Game) -> None:
+    """The database sees to it that they add up; so a second field differs, too."""
+    finished.refresh_from_db()
+    changes = {name: getattr(finished, name) + by for name, by in ({field: 1} | others).items()}
+    change(finished, **changes)
     assert set(found()) == {
-        f"{finished.code}: score with {name} {value}, by the record {getattr(score, name)}"
-        for name, value in changes.items()
+        f"{finished.code}: {name} {value}, by the record {value - by}"
+        for (name, value), by in zip(changes.items(), ({field: 1} | others).values(), strict=True)
     }
+
+
+@pytest.mark.parametrize("field", ["points", "tiebreak"])
+def test_a_score_that_is_not_the_games(field: str, finished: Game) -> None:
+    value = getattr(Score.objects.get(), field)
+    Score.objects.update(**{field: value + 1})
+    assert only(finished) == f"score with {field} {value + 1}, by the record {value}"
 
 
 def test_a_score_of_another_time(finished: Game) -> None:

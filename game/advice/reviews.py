@@ -18,7 +18,7 @@ from game.models import Game, Puzzle, Review
 from game.records.notation import parse_record, print_position
 from game.records.replay import replay
 from players import services
-from scores import skills
+from scores import services as scores
 
 # From how many points on a decision is one for the trainer.
 SWING = 10
@@ -60,7 +60,7 @@ def catch_up() -> None:
 
 
 def make(game: Game) -> None:
-    """Review a finished game and store what comes of it: the review, its puzzles, and the player's skill.
+    """Review a finished game and store what comes of it: the review, its puzzles, and the luck of its score.
 
     Raises MalformedError and ValueError for a record that can't be played to its end.
     """
@@ -71,8 +71,7 @@ def make(game: Game) -> None:
             return
         _store(game, judged)
         _store_puzzles(game, judged)
-        if game.kind == Game.Kind.RANKED:
-            skills.work_out([game.player_id])
+        scores.tell_luck(game, judged.luck)
 
 
 def _store(game: Game, judged: Judged) -> None:

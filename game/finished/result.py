@@ -59,25 +59,3 @@ def _sheet_lines(position: Position) -> list[Context]:
 
 def _sheet_value(value: int) -> str:
     return "×" if value == RUIN else str(value)
-
-
-def comparison(rank: int, games: int, better_than: int | None) -> list[str]:
-    """A score's rank among all games of its difficulty, and the percentage of them that it beats."""
-    place = ngettext(
-        "Place %(rank)d among %(games)d game", "Place %(rank)d among %(games)d games", games
-    )
-    sentences = [place % {"rank": rank, "games": games}]
-    if better_than:
-        sentences.append(_("Better than %(percentage)d%% of them") % {"percentage": better_than})
-    return sentences
-
-
-def personal_best(points: int, place: int, is_best: bool, previous: int | None) -> str:
-    """The player's best score and its place on the board."""
-    if not is_best:
-        text = _("Your best score: %(points)s, place %(place)d in the high scores")
-    elif previous is None:
-        text = _("Your first result: place %(place)d in the high scores")
-    else:
-        text = _("A new personal best, after %(previous)s: place %(place)d in the high scores")
-    return text % {"points": number(points), "place": place, "previous": number(previous or 0)}

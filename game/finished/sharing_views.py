@@ -10,12 +10,11 @@ from django.utils.translation import gettext as _
 from game.finished import picture as drawing
 from game.models import Game
 from magdagdon_site.base.problems import LOOK, allow, problem
+from play.sharing import KEPT_FOR
 from players import throttle
 
 # Each costs the processor a quarter of a second.
 PICTURES = {"limit": 60, "seconds": 600}
-# In seconds; after them a ban, another name or a hidden score is seen everywhere.
-KEPT_FOR = 900
 
 
 @allow(*LOOK)

@@ -12,11 +12,10 @@ from game.finished import proof, replay_page, result, sharing
 from game.finished.story import retell
 from game.models import Game
 from game.records.gamefile import print_game
-from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, by_htmx, problem
 from play import charts
 from play.views.answers import unfinished
-from scores import queries
+from scores.boards import comparison
 
 
 def page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
@@ -36,7 +35,7 @@ def page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
     seed = None if game.seed is None else bytes(game.seed)
     context = {
         **result.show(game),
-        **_standing(game),
+        **comparison.of_game(game),
         "own": own,
         "name": game.player.public_name,
         "replay": replay,
@@ -46,21 +45,6 @@ def page(request: HttpRequest, game: Game, own: bool) -> HttpResponse:
         "share": sharing.context(request, game),
     }
     return render(request, "game/result.html", context)
-
-
-def _standing(game: Game) -> Context:
-    """What the game's score is among all others, and among the player's own."""
-    score = getattr(game, "score", None)
-    compared = score and queries.result_of(score)
-    if not compared:
-        return {}
-    best = compared.best
-    return {
-        "comparison": result.comparison(compared.rank, compared.games, compared.better_than),
-        "best": result.personal_best(
-            best.standing.points, best.place, compared.is_best, compared.previous_best
-        ),
-    }
 
 
 @allow(*LOOK)

@@ -15,6 +15,7 @@ from land6.records.gamefile import print_game
 from land6.records.notation import parse_position
 from magdagdon_site.base.problems import LOOK, allow, by_htmx, problem
 from play.views.answers import unfinished
+from scores.boards import comparison
 
 
 def page(request: HttpRequest, game: Land6Game, own: bool) -> HttpResponse:
@@ -36,6 +37,8 @@ def page(request: HttpRequest, game: Land6Game, own: bool) -> HttpResponse:
         "own": own,
         "name": game.player.public_name,
         **result(state),
+        # Only a win has a score.
+        **(comparison.of_game(game) if game.status == Land6Game.Status.WON else {}),
         "replay": replay,
         "turn_by_turn": replay_page.turn_by_turn(story),
         "proof": proof.of(story.record, game.secret, game.commitment),

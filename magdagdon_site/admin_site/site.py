@@ -17,7 +17,7 @@ class AdminSite(DjangoAdminSite):
     login_form = LoginForm
 
     def each_context(self, request: HttpRequest) -> dict[str, Any]:
-        return {**super().each_context(request), "site_url": reverse("game:home")}
+        return {**super().each_context(request), "site_url": reverse("home")}
 
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

@@ -10,18 +10,22 @@ from django.test import Client
 
 from game.engine import Difficulty
 from magdagdon_site.base.moderation import actions
+from players import services as player_services
 from players.models import Player
-from scores import queries, services
+from scores import services
+from scores.boards import queries
+from scores.ladders import Ladder
 from scores.models import Score, Standing
 from scores.periods import Period
 from tests import games
 from tests.admin.acting import answer, choose, choose_on_page, list_of, messages, page_of
+from tests.games import on
 
 REASON = "Not fit for a board"
 
 
 def on_board(player: Player, difficulty: Difficulty = Difficulty.PEACEFUL) -> bool:
-    rows = queries.rows(queries.board(difficulty, Period.ALL), page=1)
+    rows = queries.rows(queries.board(on(difficulty), Period.ALL), page=1)
     return player in [row.standing.player for row in rows]
 
 
@@ -96,14 +100,14 @@ def test_the_question_lists_what_is_affected_and_changes_nothing(
     assert "Hide 2 scores from the boards?" in page
     for score in (anns, bobs):
         assert (
-            f"{score.points} points at {score.get_difficulty_display()} by {score.player}" in page
+            f"{score.points} points at {Ladder.parse(score.ladder).name} by {score.player}" in page
         )
     assert not Score.objects.filter(hidden=True).exists()
     assert not LogEntry.objects.exists()
 
 
 def test_cancel_leads_back_to_the_list_as_it_was_filtered(mora: Client, anns: Score) -> None:
-    url = f"{list_of(anns)}?difficulty__exact=peaceful"
+    url = f"{list_of(anns)}?ladder=magdagdon%2Fpeaceful"
     question = choose(mora, "hide", anns, url=url)
     assert f'href="{url}"' in question.content.decode()
     assert answer(mora, question, reason=REASON)["Location"] == url
@@ -141,7 +145,7 @@ def test_actions_on_the_page_of_a_score(mora: Client, anns: Score, action: str) 
 @pytest.mark.parametrize("action", ["ban", "unban", "give_made_up_name"])
 def test_actions_on_the_page_of_a_player(mora: Client, ann: Player, action: str) -> None:
     if action == "unban":
-        services.ban([ann], REASON)
+        player_services.ban([ann], REASON)
     done = answer(mora, choose_on_page(mora, action, ann), reason=REASON)
     assert done["Location"] == page_of(ann)
     ann.refresh_from_db()

@@ -15,6 +15,7 @@ from scores.models import Score
 from tests.admin.acting import list_of, page_of
 from tests.admin.conftest import PASSWORD
 from tests.browser.complaints import Complaints
+from tests.games import game_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -59,14 +60,14 @@ def test_every_page(
     scheme: Literal["light", "dark"],
 ) -> None:
     desk.emulate_media(color_scheme=scheme)
-    pages = [reverse("admin:index"), list_of(anns), list_of(ann), list_of(anns.game)]
-    for url in (*pages, page_of(anns), page_of(ann), page_of(anns.game)):
+    pages = [reverse("admin:index"), list_of(anns), list_of(ann), list_of(game_of(anns))]
+    for url in (*pages, page_of(anns), page_of(ann), page_of(game_of(anns))):
         desk.goto(live_server.url + url)
         check(desk)
 
 
 def test_hide_from_the_list(desk: Page, live_server: LiveServer, anns: Score) -> None:
-    desk.goto(f"{live_server.url}{list_of(anns)}?difficulty__exact=peaceful")
+    desk.goto(f"{live_server.url}{list_of(anns)}?ladder=magdagdon%2Fpeaceful")
     desk.get_by_role("checkbox", name="Select this object").check()
     desk.get_by_label("Action:").select_option("Hide selected scores")
     desk.get_by_role("button", name="Run").click()
@@ -78,7 +79,7 @@ def test_hide_from_the_list(desk: Page, live_server: LiveServer, anns: Score) ->
     desk.get_by_label("Reason").fill("Not fit for a board")
     desk.get_by_role("button", name="Hide").click()
     expect(desk.get_by_text("1 score is hidden.")).to_be_visible()
-    assert desk.url.endswith("?difficulty__exact=peaceful")
+    assert desk.url.endswith("?ladder=magdagdon%2Fpeaceful")
 
 
 def test_ban_from_the_page_of_the_player(desk: Page, live_server: LiveServer, ann: Player) -> None:

@@ -16,7 +16,7 @@ from play.errors import IllegalError
 from players.models import Player
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
-from tests.games import give_up, seed_of
+from tests.games import game_of, give_up, seed_of
 
 
 def page(client: Client, game: Game) -> str:
@@ -36,30 +36,30 @@ def given_up_game(ann: Player) -> Game:
 
 
 def test_each_step_of_the_record_is_told_with_the_board_after_it(mora: Client, anns: Score) -> None:
-    response = mora.get(page_of(anns.game))
+    response = mora.get(page_of(game_of(anns)))
     steps = response.context["steps"]
     text = response.content.decode()
     for step, _board in steps:
         assert step.text in text
     last, board = steps[-1]
-    assert notation.print_position(last.position) == anns.game.position
+    assert notation.print_position(last.position) == game_of(anns).position
     assert [cell["value"] for row in board for cell in row] == list(last.position.board)
     assert text.count('<table class="small-board">') == len(steps)
-    assert anns.game.commitment in text
+    assert game_of(anns).commitment in text
 
 
 def test_a_record_that_breaks_the_rules_shows_its_first_error(mora: Client, anns: Score) -> None:
     record = "MAGDAGDON 1 PEACEFUL\n1. 2436 2@11 3@12\n2. 1166 6@44 1@21\n"
-    Game.objects.filter(pk=anns.game_id).update(record=record)
-    text = page(mora, anns.game)
+    Game.objects.filter(pk=game_of(anns).pk).update(record=record)
+    text = page(mora, game_of(anns))
     assert "Placed 3 in row 1, column 2." in text
     assert "Turn 2 does not follow the rules" in text
     assert refusal(IllegalError(Code.NOT_CONNECTED, cell=15)) in text
 
 
 def test_a_record_that_cannot_be_read_shows_where(mora: Client, anns: Score) -> None:
-    Game.objects.filter(pk=anns.game_id).update(record="MAGDAGDON 1 PEACEFUL\n1. 24x6\n")
-    assert "Line 2 of the record can&#x27;t be read" in page(mora, anns.game)
+    Game.objects.filter(pk=game_of(anns).pk).update(record="MAGDAGDON 1 PEACEFUL\n1. 24x6\n")
+    assert "Line 2 of the record can&#x27;t be read" in page(mora, game_of(anns))
 
 
 @pytest.mark.parametrize("which", ["open_game", "given_up_game"])
@@ -83,7 +83,7 @@ def test_the_seed_of_an_unfinished_game_is_hidden_from_everybody(
 
 
 def test_the_seed_of_a_finished_game_is_shown(mora: Client, anns: Score) -> None:
-    assert seed_of(anns.game).hex() in page(mora, anns.game)
+    assert seed_of(game_of(anns)).hex() in page(mora, game_of(anns))
 
 
 def test_search_by_code_or_name(mora: Client, open_game: Game, bobs: Score) -> None:

@@ -5,27 +5,29 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.test import Client
 
-from land6 import queries
 from land6.engine import Difficulty
-from land6.models import Land6Game, Land6Score
+from land6.models import Land6Game
 from players.models import Player
+from scores.boards import queries
 from scores.models import Score
+from scores.periods import Period
 from tests.admin.acting import answer, choose, choose_on_page, list_of, page_of
-from tests.land6_site.scored import SEED, begun, lost, won
+from tests.games import game_of
+from tests.land6_site.scored import SEED, begun, lost, on, won
 
 REASON = "Not fit for a board"
 
 
 @pytest.fixture
-def anns_win(ann: Player) -> Land6Score:
+def anns_win(ann: Player) -> Score:
     return won(ann, 6, 4)
 
 
 def on_board() -> list[str]:
-    return [row.name for row in queries.rows(queries.board(Difficulty.EASY), 1)]
+    return [row.name for row in queries.rows(queries.board(on(Difficulty.EASY), Period.ALL), 1)]
 
 
-def found(client: Client, thing: Land6Game | Land6Score, **query: str) -> list[int]:
+def found(client: Client, thing: Land6Game | Score, **query: str) -> list[int]:
     page = client.get(list_of(thing), query)
     assert page.status_code == 200
     return [shown.pk for shown in page.context["cl"].result_list]
@@ -33,7 +35,7 @@ def found(client: Client, thing: Land6Game | Land6Score, **query: str) -> list[i
 
 @pytest.mark.parametrize("where", ["list", "page"])
 def test_a_hidden_score_leaves_the_board_and_a_restored_one_is_back(
-    where: str, mora: Client, moderator: User, anns_win: Land6Score
+    where: str, mora: Client, moderator: User, anns_win: Score
 ) -> None:
     act = choose if where == "list" else None
 
@@ -58,10 +60,10 @@ def test_a_hidden_score_leaves_the_board_and_a_restored_one_is_back(
     ]
 
 
-def test_the_question_says_what_is_affected(mora: Client, anns_win: Land6Score) -> None:
+def test_the_question_says_what_is_affected(mora: Client, anns_win: Score) -> None:
     page = choose(mora, "hide", anns_win).content.decode()
     assert "Hide 1 score from the boards?" in page
-    assert "20 points at EASY by Ann on July 15, 2026" in page
+    assert "20 points at Land 6 · EASY by Ann on July 15, 2026" in page
 
 
 def test_a_ban_takes_a_player_off_all_boards(mora: Client, ann: Player, anns: Score) -> None:
@@ -73,13 +75,13 @@ def test_a_ban_takes_a_player_off_all_boards(mora: Client, ann: Player, anns: Sc
 
 
 def test_scores_are_listed_the_newest_first_and_found(
-    mora: Client, anns_win: Land6Score, bob: Player
+    mora: Client, anns_win: Score, bob: Player
 ) -> None:
     bobs = won(bob, 6, 6, 6, difficulty=Difficulty.HARD, at=anns_win.finished.replace(year=2027))
     assert found(mora, anns_win) == [bobs.pk, anns_win.pk]
     assert found(mora, anns_win, q="AN") == [anns_win.pk]
-    assert found(mora, anns_win, q=bobs.game.code.upper()) == [bobs.pk]
-    assert found(mora, anns_win, difficulty__exact="hard") == [bobs.pk]
+    assert found(mora, anns_win, q=game_of(bobs).code.upper()) == [bobs.pk]
+    assert found(mora, anns_win, ladder="land6/hard") == [bobs.pk]
     page = mora.get(list_of(anns_win)).content.decode()
     for text in ("Master of Dice", "Warrior of Dice", "HARD"):
         assert text in page
@@ -93,11 +95,11 @@ def test_games_are_found_by_code_or_name(mora: Client, ann: Player, bob: Player)
 
 
 def test_from_a_score_to_its_record_and_from_a_player_to_all(
-    mora: Client, ann: Player, anns_win: Land6Score
+    mora: Client, ann: Player, anns_win: Score
 ) -> None:
-    assert page_of(anns_win.game) in mora.get(page_of(anns_win)).content.decode()
+    assert page_of(game_of(anns_win)) in mora.get(page_of(anns_win)).content.decode()
     page = mora.get(page_of(ann)).content.decode()
-    for thing in (anns_win, anns_win.game):
+    for thing in (anns_win, game_of(anns_win)):
         address = f"{list_of(thing)}?player__id__exact={ann.pk}"
         assert address in page
         assert mora.get(address).context["cl"].result_count == 1
@@ -126,7 +128,7 @@ def test_the_seed_is_shown_only_of_a_game_that_is_over(mora: Client, ann: Player
 
 
 def test_only_who_may_moderate_them_hides_scores(
-    stranger: User, client: Client, anns_win: Land6Score
+    stranger: User, client: Client, anns_win: Score
 ) -> None:
     client.force_login(stranger)
     assert client.get(page_of(anns_win)).status_code == 200

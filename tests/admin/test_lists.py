@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from magdagdon_site.base.moderation import lists
+from players import services as player_services
 from players.models import Player
 from scores import services
 from scores.models import Score
@@ -17,7 +18,7 @@ from tests import games
 LISTS = ["/admin/scores/score/", "/admin/players/player/", "/admin/game/game/"]
 QUERIES = [{}, {"q": "an"}, {"o": "-1.2"}, {"all": ""}, {"p": "1"}]
 FILTERS = [
-    ("/admin/scores/score/", {"difficulty__exact": "peaceful", "o": "-1"}),
+    ("/admin/scores/score/", {"ladder": "magdagdon/peaceful", "o": "-1"}),
     ("/admin/scores/score/", {"hidden__exact": "1"}),
     ("/admin/scores/score/", {"banned": "1"}),
     ("/admin/players/player/", {"banned__exact": "1"}),
@@ -51,7 +52,7 @@ def test_no_list_counts_or_reads_without_a_limit(
         score = games.finished(player, seed)
         if seed > 2:
             services.hide([score], "forged")
-            services.ban([player], "rude")
+            player_services.ban([player], "rude")
     asked = statements(mora, url, query)
     assert sum("COUNT(" in sql for sql in asked) == 1
     for sql in asked:

@@ -11,11 +11,11 @@ from django.db.migrations.state import ProjectState
 from django.test import Client
 from django.urls import reverse
 
-from land6.models import Land6Score
 from magdagdon_site.admin_site.group import make_moderators_group
 from players.models import Player
 from scores.models import Score
 from tests.admin.acting import list_of, page_of
+from tests.games import game_of
 from tests.land6_site.scored import won
 
 PERMISSIONS = {
@@ -25,8 +25,6 @@ PERMISSIONS = {
     ("scores", "view_score"),
     ("scores", "moderate_score"),
     ("land6", "view_land6game"),
-    ("land6", "view_land6score"),
-    ("land6", "moderate_score"),
 }
 
 
@@ -75,25 +73,24 @@ def addresses() -> Iterator[tuple[str, str]]:
                 yield page.name, reverse(f"admin:{page.name}", kwargs=arguments)
 
 
-MODELS = ("players_player", "game_game", "scores_score", "land6_land6game", "land6_land6score")
+MODELS = ("players_player", "game_game", "scores_score", "land6_land6game")
 SEEN = {f"{model}_{page}" for model in MODELS for page in ("changelist", "change", "history")}
 # What takes a POST. (A history takes it for a GET.)
 POSTED = {
     "players_player_changelist",
     "players_player_change",
     "scores_score_changelist",
-    "land6_land6score_changelist",
     *(f"{model}_history" for model in MODELS),
 }
 
 
 @pytest.fixture
-def anns_win(ann: Player) -> Land6Score:
+def anns_win(ann: Player) -> Score:
     return won(ann, 3)
 
 
 def test_moderators_see_their_pages_and_no_others(
-    mora: Client, anns: Score, anns_win: Land6Score
+    mora: Client, anns: Score, anns_win: Score
 ) -> None:
     statuses = {name: mora.get(url).status_code for name, url in addresses()}
     assert {name for name, status in statuses.items() if status == 200} == SEEN
@@ -101,7 +98,7 @@ def test_moderators_see_their_pages_and_no_others(
 
 
 def test_moderators_post_nothing_but_actions_and_names(
-    mora: Client, moderator: User, anns: Score, anns_win: Land6Score
+    mora: Client, moderator: User, anns: Score, anns_win: Score
 ) -> None:
     forged = {"post": "yes", "_save": "Save"}
     statuses = {name: mora.post(url, forged).status_code for name, url in addresses()}
@@ -110,7 +107,7 @@ def test_moderators_post_nothing_but_actions_and_names(
     assert User.objects.get() == moderator
 
 
-def test_all_pages_were_visited(moderator: User, anns: Score, anns_win: Land6Score) -> None:
+def test_all_pages_were_visited(moderator: User, anns: Score, anns_win: Score) -> None:
     names = {name for name, _url in addresses()}
     assert names > SEEN
     assert {"auth_user_changelist", "auth_user_add", "auth_group_delete"} < names
@@ -127,19 +124,18 @@ def test_the_index_shows_moderators_their_models_alone(mora: Client) -> None:
         ("players", "Player"),
         ("scores", "Score"),
         ("land6", "Land6Game"),
-        ("land6", "Land6Score"),
     }
     assert mora.get(reverse("admin:app_list", args=["auth"])).status_code == 404
 
 
 def test_moderators_are_offered_their_actions(
-    mora: Client, anns: Score, anns_win: Land6Score, ann: Player
+    mora: Client, anns: Score, anns_win: Score, ann: Player
 ) -> None:
     for url in (list_of(anns), page_of(anns), list_of(anns_win), page_of(anns_win)):
         assert _actions(mora.get(url)) == ["hide", "restore"]
     for url in (list_of(ann), page_of(ann)):
         assert _actions(mora.get(url)) == ["ban", "unban", "give_made_up_name"]
-    for game in (anns.game, anns_win.game):
+    for game in (game_of(anns), game_of(anns_win)):
         assert mora.get(list_of(game)).context["action_form"] is None
 
 
@@ -149,7 +145,7 @@ def _actions(page: Any) -> list[str]:
 
 
 def test_strangers_without_a_login_are_sent_to_it(
-    moderator: User, anns: Score, anns_win: Land6Score
+    moderator: User, anns: Score, anns_win: Score
 ) -> None:
     for _name, url in addresses():
         response = Client().get(url)
@@ -165,10 +161,10 @@ def test_members_who_are_no_staff_stay_out(
 
 
 def test_nobody_adds_or_deletes_players_games_or_scores(
-    owner: User, logged_in: Callable[[User], Client], anns: Score, anns_win: Land6Score
+    owner: User, logged_in: Callable[[User], Client], anns: Score, anns_win: Score
 ) -> None:
     client = logged_in(owner)
-    for thing in (anns, anns.player, anns.game, anns_win, anns_win.game):
+    for thing in (anns, anns.player, game_of(anns), anns_win, game_of(anns_win)):
         delete = page_of(thing).replace("/change/", "/delete/")
         assert client.get(delete).status_code == 403
         assert client.post(delete, {"post": "yes"}).status_code == 403

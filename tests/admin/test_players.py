@@ -7,7 +7,6 @@ from django.test import Client
 
 from players import services as player_services
 from players.models import Player
-from scores import services
 from tests import games
 from tests.admin.acting import list_of, messages, page_of
 
@@ -45,7 +44,7 @@ def test_search_takes_no_wildcards(mora: Client, ann: Player, text: str) -> None
 
 
 def test_filters(mora: Client, ann: Player, bob: Player) -> None:
-    services.ban([ann], "rude")
+    player_services.ban([ann], "rude")
     player_services.give_made_up_name(bob)
     assert found(mora, ann, banned__exact="1") == ["Ann"]
     assert found(mora, ann, named__exact="0") == [bob.name]

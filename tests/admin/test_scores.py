@@ -7,13 +7,16 @@ from django.test import Client
 from django.utils import timezone
 
 from game.engine import Difficulty
+from game.models import Game
 from game.records.notation import parse_position
 from players import search
+from players import services as player_services
 from players.models import Player
 from scores import services
 from scores.models import Score
 from tests import games
 from tests.admin.acting import list_of, page_of
+from tests.games import game_of, on
 
 
 def found(client: Client, **query: str) -> list[int]:
@@ -30,7 +33,9 @@ def test_the_newest_come_first(mora: Client, anns: Score, bobs: Score) -> None:
 def test_columns(mora: Client, anns: Score) -> None:
     services.hide([anns], "Looks forged")
     page = mora.get(list_of(anns)).content.decode()
-    for text in (anns.points, "PEACEFUL", anns.turns, anns.powers_used, "Looks forged"):
+    game = game_of(anns)
+    details = f"Turns: {game.turns} · Powers: {game.powers_used}"
+    for text in (anns.points, "PEACEFUL", details, "Looks forged"):
         assert str(text) in page
     assert f'<a href="{page_of(anns.player)}">Ann</a>' in page
 
@@ -38,8 +43,8 @@ def test_columns(mora: Client, anns: Score) -> None:
 def test_filters(mora: Client, anns: Score, bobs: Score) -> None:
     old = games.finished(bobs.player, 7, at=timezone.now() - timedelta(days=400))
     services.hide([anns], "forged")
-    services.ban([bobs.player], "rude")
-    assert found(mora, difficulty__exact="survival") == [bobs.pk]
+    player_services.ban([bobs.player], "rude")
+    assert found(mora, ladder=on("survival").key) == [bobs.pk]
     assert found(mora, hidden__exact="1") == [anns.pk]
     assert found(mora, banned="1") == [bobs.pk, old.pk]
     today = timezone.now().replace(hour=0, minute=0, second=0, microsecond=0)
@@ -48,8 +53,8 @@ def test_filters(mora: Client, anns: Score, bobs: Score) -> None:
 
 
 def test_search_by_code(mora: Client, anns: Score, bobs: Score) -> None:
-    assert found(mora, q=f" {bobs.game.code.upper()} ") == [bobs.pk]
-    assert found(mora, q=bobs.game.code[:-1]) == []
+    assert found(mora, q=f" {game_of(bobs).code.upper()} ") == [bobs.pk]
+    assert found(mora, q=game_of(bobs).code[:-1]) == []
 
 
 def test_search_by_the_beginning_of_a_name_or_a_look_alike(
@@ -76,27 +81,33 @@ def test_points_can_be_sorted_within_a_difficulty(mora: Client, anns: Score, ann
     lowest, highest = sorted(
         (anns, games.finished(ann, seed=8), games.finished(ann, seed=9)), key=lambda s: s.points
     )[::2]
-    by_points = found(mora, difficulty__exact="peaceful", o="-1")
+    by_points = found(mora, ladder=on("peaceful").key, o="-1")
     assert (by_points[0], by_points[-1]) == (highest.pk, lowest.pk)
     assert found(mora, o="-1") == found(mora)
 
 
 def test_the_page_holds_the_whole_score_sheet(mora: Client, ann: Player) -> None:
     score = games.finished(ann, seed=3, difficulty=Difficulty.SURVIVAL)
-    page = mora.get(page_of(score)).content.decode()
-    sheet = parse_position(score.game.position).score
+    game = game_of(score)
+    page = mora.get(page_of(game)).content.decode()
+    sheet = parse_position(game.position).score
     totals = [int(cell) for cell in _cells(page, "total")]
     assert totals == [line.total for line in sheet.lines]
-    for part in (score.base, f"+{score.bonuses}", f"−{score.ruin_penalty}", score.points):
+    for part in (game.base, f"+{game.bonuses}", f"−{sheet.ruin_penalty}", game.points):
         assert f"<td>{part}</td>" in page
-    assert score.points == score.base + score.bonuses - score.ruin_penalty - score.power_penalty
+    assert score.points == game.base + game.bonuses - sheet.ruin_penalty - game.power_penalty
+
+
+def test_an_open_game_has_no_sheet(mora: Client, ann: Player) -> None:
+    game = games.put(ann, "PEACEFUL ..../.5../..../.... 2456 - 0 0")
+    assert "Score sheet" not in mora.get(page_of(game)).content.decode()
 
 
 def test_the_sheet_of_a_lost_game_reads_well(mora: Client, ann: Player) -> None:
     """Sixteen ruins: nothing earned, no Power used, and a true minus sign."""
     position = parse_position("NIGHTMARE ####/####/####/#### - - 0 16")
     score = games.ended(ann, position, "MAGDAGDON 1 NIGHTMARE\n", timezone.now())
-    page = mora.get(page_of(score)).content.decode()
+    page = mora.get(page_of(game_of(score))).content.decode()
     assert "<td>× × × ×</td>" in page
     assert ">16 ruins<" in page
     assert page.count("<td>−240</td>") == 2
@@ -109,16 +120,17 @@ def _cells(page: str, name: str) -> list[str]:
 
 
 def test_a_score_that_its_board_is_not_worth_is_told(mora: Client, anns: Score) -> None:
-    assert "is worth" not in mora.get(page_of(anns)).content.decode()
+    game = game_of(anns)
+    assert "is worth" not in mora.get(page_of(game)).content.decode()
     worth = anns.points
-    Score.objects.filter(pk=anns.pk).update(points=worth + 1, base=anns.base + 1)
+    Game.objects.filter(pk=game.pk).update(points=worth + 1, base=game.base + 1)
     assert f"The board of this game is worth {worth} points." in (
-        mora.get(page_of(anns)).content.decode()
+        mora.get(page_of(game)).content.decode()
     )
 
 
 def test_from_a_score_to_its_record(mora: Client, anns: Score) -> None:
-    url = page_of(anns.game)
+    url = page_of(game_of(anns))
     assert f'href="{url}"' in mora.get(page_of(anns)).content.decode()
     assert mora.get(url).status_code == 200
 

@@ -13,15 +13,17 @@ from game.coach.strength import STRENGTH
 from game.engine import Difficulty
 from game.models import Game, Puzzle, Review, Training
 from game.records import notation
-from land6 import standings
 from land6.engine import Difficulty as Land6Difficulty
+from players import services as player_services
 from players.models import Player
-from scores import queries, services, skill_queries
+from scores import services
+from scores.boards import queries
+from scores.skill import queries as skill_queries
 from tests import reviews
 from tests.browser import games, land6_after_scenes, land6_scenes
 from tests.browser.complaints import Complaints
 from tests.browser.table import Table
-from tests.games import finished, player
+from tests.games import finished, game_of, player
 from tests.land6_site.scored import begun, lost, won
 from tests.scores.helpers import NOON, finish
 from tests.scores.test_skill_board import skilled
@@ -152,17 +154,17 @@ def tap_face(page: Page, name: str, value: str) -> None:
 
 def own_result_before_naming(visit: Visit) -> None:
     Player.objects.filter(pk=visit.whose.pk).update(named=False)
-    visit.go_to("game:game", finished(visit.whose).game.code)
+    visit.go_to("game:game", game_of(finished(visit.whose)).code)
     visit.page.get_by_text("The record and its dice").click()
 
 
 def own_result_that_is_not_the_best(visit: Visit) -> None:
     finish(visit.whose, height=6)
-    visit.go_to("game:game", finished(visit.whose, seed=2).game.code)
+    visit.go_to("game:game", game_of(finished(visit.whose, seed=2)).code)
 
 
 def result_of_a_stranger(visit: Visit) -> None:
-    visit.go_to("game:game", finished(player("Bojan")).game.code)
+    visit.go_to("game:game", game_of(finished(player("Bojan"))).code)
 
 
 def result_that_was_shared(visit: Visit) -> None:
@@ -172,7 +174,7 @@ def result_that_was_shared(visit: Visit) -> None:
 
 
 def result_of_own_dice(visit: Visit) -> None:
-    played = finished(player("Bojan")).game
+    played = game_of(finished(player("Bojan")))
     game = with_own_dice(visit.whose)
     Game.objects.filter(pk=game.pk).update(position=played.position, record=played.record)
     visit.go_to("game:game", game.code)
@@ -180,7 +182,7 @@ def result_of_own_dice(visit: Visit) -> None:
 
 
 def result_at(visit: Visit, step: int, difficulty: Difficulty) -> None:
-    code = finished(visit.whose, SEED, difficulty).game.code
+    code = game_of(finished(visit.whose, SEED, difficulty)).code
     visit.page.goto(reverse("game:game", args=[code], query={"step": step}))
     visit.page.get_by_text("Turn by turn").click()
 
@@ -190,7 +192,7 @@ def result_at_a_step(visit: Visit) -> None:
 
 
 def reviewed(visit: Visit) -> None:
-    game = finished(visit.whose, SEED).game
+    game = game_of(finished(visit.whose, SEED))
     reviews.store(game)
     visit.go_to("game:game", game.code)
     for details in visit.page.locator("#review summary").all():
@@ -200,7 +202,7 @@ def reviewed(visit: Visit) -> None:
 
 def reviewed_without_a_slip(visit: Visit) -> None:
     """All that was chosen is taken for the best."""
-    game = finished(visit.whose, SEED).game
+    game = game_of(finished(visit.whose, SEED))
     judged = reviews.store(game)
     perfect = replace(judged, turns=tuple(map(without_cost, judged.turns)))
     Review.objects.update(turns=storage.dump(perfect))
@@ -209,12 +211,12 @@ def reviewed_without_a_slip(visit: Visit) -> None:
 
 
 def review_awaited(visit: Visit) -> None:
-    visit.go_to("game:game", finished(visit.whose).game.code)
+    visit.go_to("game:game", game_of(finished(visit.whose)).code)
     expect(visit.page.locator("#coach .waiting")).to_be_visible()
 
 
 def review_to_be_asked_for(visit: Visit) -> None:
-    visit.go_to("game:game", finished(visit.whose, at=NOON).game.code)
+    visit.go_to("game:game", game_of(finished(visit.whose, at=NOON)).code)
     expect(visit.page.get_by_role("button", name="Ask the coach")).to_be_visible()
 
 
@@ -284,7 +286,7 @@ def trainer_without_puzzles(visit: Visit) -> None:
 
 def training(visit: Visit, position: str = PUZZLE, *, solve: bool = True) -> Puzzle:
     """Somebody's puzzle, which the visitor is to solve or has solved."""
-    found = puzzle(finished(player("Bojan")).game, position)
+    found = puzzle(game_of(finished(player("Bojan"))), position)
     Training.objects.create(
         player=visit.whose,
         puzzle=found if solve else None,
@@ -347,7 +349,7 @@ def import_of(visit: Visit, record: str) -> None:
 
 
 def import_replayed(visit: Visit) -> None:
-    import_of(visit, finished(visit.whose, SEED).game.record)
+    import_of(visit, game_of(finished(visit.whose, SEED)).record)
     expect(visit.page.locator(".replay")).to_be_visible()
 
 
@@ -405,7 +407,7 @@ def player_page_with_skill(visit: Visit) -> None:
 
 def my_page_hidden_and_banned(visit: Visit) -> None:
     finish(visit.whose)
-    services.ban([visit.whose], "W" * 200)
+    player_services.ban([visit.whose], "W" * 200)
     Player.objects.filter(pk=visit.whose.pk).update(name=WIDEST_NAME, page_hidden=True)
     visit.go_to("scores:me")
 
@@ -418,7 +420,7 @@ def my_page_of_older_games(visit: Visit) -> None:
 def my_page_with_land6(visit: Visit) -> None:
     for difficulty in Land6Difficulty:
         won(visit.whose, 6, 6, 6, 6, 6, 6, difficulty=difficulty)
-    standings.hide([won(visit.whose, 3)], "Played by a program.")
+    services.hide([won(visit.whose, 3)], "Played by a program.")
     lost(visit.whose)
     begun(visit.whose)
     visit.go_to("scores:me")
@@ -494,20 +496,20 @@ def name_refused(visit: Visit) -> None:
 
 
 def empty_board(visit: Visit) -> None:
-    visit.go_to("scores:board", "survival")
+    visit.go_to("game:board", "survival")
 
 
 def board_with_own_row(visit: Visit) -> None:
     for height, name in enumerate(("Bojan", "철수와 영희의 긴 이름입니다", "বাংলা", "M" * 20), 1):
         finish(player(name), height)
     finish(visit.whose, 6)
-    visit.go_to("scores:board", "peaceful")
+    visit.go_to("game:board", "peaceful")
 
 
 def board_with_the_widest_name(visit: Visit) -> None:
     Player.objects.filter(pk=visit.whose.pk).update(name=WIDEST_NAME)
     finished(visit.whose)
-    visit.go_to("scores:board", "peaceful")
+    visit.go_to("game:board", "peaceful")
 
 
 def board_with_own_row_far_down(visit: Visit) -> None:
@@ -515,7 +517,7 @@ def board_with_own_row_far_down(visit: Visit) -> None:
     for number in range(3):
         finish(player(f"Somebody {number}"), 2)
     with mock.patch.object(queries, "ROWS_PER_PAGE", 2):
-        visit.go_to("scores:board", "peaceful")
+        visit.go_to("game:board", "peaceful")
     expect(visit.page.locator("tr.own .place")).to_have_text("4")
     expect(visit.page.get_by_text("Page 1 of 2")).to_be_visible()
 
@@ -527,7 +529,7 @@ def land6_board(visit: Visit) -> None:
 
 
 def empty_skill_board(visit: Visit) -> None:
-    visit.go_to("scores:skill", "survival")
+    visit.go_to("game:skill", "survival")
 
 
 def skill_board(visit: Visit) -> None:
@@ -538,7 +540,7 @@ def skill_board(visit: Visit) -> None:
     several(visit.whose, -100, 0, 12.3, 123.4, 234.5)
     work_out(visit.whose)
     with mock.patch.object(skill_queries, "ROWS_PER_PAGE", 4):
-        visit.go_to("scores:skill", "peaceful")
+        visit.go_to("game:skill", "peaceful")
     expect(visit.page.locator("tr.coach")).to_be_visible()
     expect(visit.page.locator("tr.own .place")).to_have_text("5")
 

@@ -11,7 +11,7 @@ from tests import reviews
 from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
-from tests.games import finished, player
+from tests.games import finished, game_of, player
 from tests.scores.test_skills import several, work_out
 from tests.web.own_dice import put_with_own_dice
 from tests.web.test_link_codes import code_of
@@ -72,7 +72,7 @@ def test_every_page(
 
 def addresses(ana: Player) -> list[str]:
     """The tables and results of games that are made here, and all pages without one."""
-    results = [finished(ana).game.code, finished(player("Bojan"), seed=2).game.code]
+    results = [game_of(finished(ana)).code, game_of(finished(player("Bojan"), seed=2)).code]
     table = games.open_game(ana, games.ROLLED).code
     own_dice = put_with_own_dice(ana, "PEACEFUL ..../.34./..../.... - - 0 0").code
     return [
@@ -97,7 +97,7 @@ def test_what_the_coach_says(
 
 
 def of_the_coach(ana: Player) -> list[str]:
-    game = finished(player("Bojan"), seed=9).game
+    game = game_of(finished(player("Bojan"), seed=9))
     reviews.store(game)
     practice = games.open_game(ana, games.MAGDAGDON)
     Game.objects.filter(pk=practice.pk).update(kind=Game.Kind.PRACTICE)
@@ -129,7 +129,7 @@ def test_every_answer_to_a_form(
             page.locator("main form button").first.click()
         is_for_everybody(page)
 
-    send("import/", "#record", finished(ana).game.record)
+    send("import/", "#record", game_of(finished(ana)).record)
     send("import/", "#record", f"{games.TWO_NUMBERS}2. 2456 1@11 4@44")
     expect(page.locator(".replay .refusal")).to_be_visible()
     send("device/code/")

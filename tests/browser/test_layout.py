@@ -204,7 +204,7 @@ def test_every_control_of_what_the_coach_says_is_big_enough(
 
 def test_fast_taps_do_not_zoom_and_pinching_does(open_table: OpenTable, page: Page) -> None:
     open_table(games.LOWEST_AND_HIGHEST)
-    for address in (page.url, reverse("game:home"), reverse("scores:board", args=["peaceful"])):
+    for address in (page.url, reverse("game:home"), reverse("game:board", args=["peaceful"])):
         page.goto(address)
         assert page.locator(_CONTROLS).evaluate_all(_OTHER_TOUCH_ACTION) == []
         viewport = page.locator("meta[name=viewport]").get_attribute("content") or ""

@@ -18,7 +18,7 @@ from tests.browser.scenes import SEED
 from tests.browser.table import Table
 from tests.browser.test_announcements import Heard
 from tests.browser.test_layout import DESKTOP, PHONE, SMALL_PHONE, box, sized
-from tests.games import finished, player
+from tests.games import finished, game_of, player
 
 STEPS = re.compile(r"\?step=")
 # A little more than it stays at each when it plays, in milliseconds.
@@ -82,7 +82,7 @@ def bojan(transactional_db: None) -> Player:
 
 @pytest.fixture
 def shown(page: Page, bojan: Player) -> Replay:
-    return Replay(page, finished(bojan, SEED).game)
+    return Replay(page, game_of(finished(bojan, SEED)))
 
 
 @pytest.fixture

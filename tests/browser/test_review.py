@@ -8,7 +8,7 @@ from game.models import Game, Review
 from players.models import Player
 from tests import reviews
 from tests.browser.conftest import NewContext
-from tests.games import finished
+from tests.games import finished, game_of
 
 # A game with blunders in it.
 SEED = 9
@@ -16,7 +16,7 @@ SEED = 9
 
 @pytest.fixture
 def game(ana: Player) -> Game:
-    game = finished(ana, SEED).game
+    game = game_of(finished(ana, SEED))
     Review.objects.filter(game=game).delete()
     return Game.objects.get(pk=game.pk)
 

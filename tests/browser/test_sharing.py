@@ -8,7 +8,7 @@ from pytest_django.live_server_helper import LiveServer
 from game.models import Game
 from players.models import Player
 from tests.browser.conftest import NewContext
-from tests.games import finished
+from tests.games import finished, game_of
 
 _SHARES = "navigator.share = async data => { window.shared = data; };"
 _THINKS_BETTER_OF_IT = (
@@ -22,7 +22,7 @@ _NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefine
 
 @pytest.fixture
 def game(ana: Player) -> Game:
-    return finished(ana).game
+    return game_of(finished(ana))
 
 
 def open_page(page: Page, game: Game) -> None:

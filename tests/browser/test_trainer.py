@@ -10,7 +10,7 @@ from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.table import Table
 from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, DESKTOP, PHONE, SMALL_PHONE
-from tests.games import finished, player
+from tests.games import finished, game_of, player
 from tests.web.test_trainer import HOPELESS, OTHER, PUZZLE, puzzle
 
 
@@ -25,7 +25,7 @@ only_with_javascript = pytest.mark.parametrize("context", ["with"], indirect=Tru
 
 @pytest.fixture
 def puzzles(transactional_db: None) -> list[Puzzle]:
-    game = finished(player("Bojan")).game
+    game = game_of(finished(player("Bojan")))
     return [puzzle(game, position) for position in (PUZZLE, OTHER)]
 
 

@@ -99,7 +99,7 @@ def whole(text: str) -> int:
 
 def stands_on_board_alone(page: Page, difficulty: Difficulty, name: str, points: str) -> None:
     for other in Difficulty:
-        page.goto(reverse("scores:board", args=[other]))
+        page.goto(reverse("game:board", args=[other]))
         rows = page.locator("tbody tr")
         if other == difficulty:
             expect(rows).to_have_count(1)

@@ -45,8 +45,8 @@ def pages(client: Client, player: Player, bora: Player) -> dict[str, Any]:
     }
     shown["erase"] = get(reverse("players:erase"))
     shown["erase, asked"] = client.post(reverse("players:erase"), {"sure": "once"})
-    shown["board"] = get(reverse("scores:board", args=["survival"]), {"period": "week"})
-    shown["empty board"] = get(reverse("scores:board", args=["peaceful"]))
+    shown["board"] = get(reverse("game:board", args=["survival"]), {"period": "week"})
+    shown["empty board"] = get(reverse("game:board", args=["peaceful"]))
     shown["nowhere"] = get(f"/{translation.get_language()}/nowhere/")
     shown["no form"] = get(reverse("game:new"))
     for position in (

@@ -6,13 +6,16 @@ from datetime import UTC, datetime
 
 from django.db import transaction
 
-from land6 import standings
 from land6.board import GOAL, SQUARES, Terrain
 from land6.engine import Difficulty, Phase, State, new_game
-from land6.models import Land6Game, Land6Score
+from land6.models import Land6Game
 from land6.records.notation import Record, print_position, print_record
 from play import fairdice
 from players.models import Player
+from players.services import locked
+from scores import services as scores
+from scores.ladders import Ladder
+from scores.models import Score
 from tests.land6.helpers import LAYOUT
 
 SEED = bytes(range(32))
@@ -40,11 +43,17 @@ def won(
     at: datetime = NOON,
     difficulty: Difficulty = Difficulty.EASY,
     turns: int = 9,
-) -> Land6Score:
+) -> Score:
     """The score of a game won with these dice in cities."""
     state = won_state(*dice, difficulty=difficulty, turns=turns)
     with transaction.atomic():
-        return standings.record(ended(player, state, at), state)
+        # As the last move does.
+        list(locked([player.pk]))
+        return scores.record(ended(player, state, at), state.score, state.turn)
+
+
+def on(difficulty: Difficulty) -> Ladder:
+    return Ladder("land6", difficulty.value)
 
 
 def lost(

@@ -1,5 +1,6 @@
 """The boards: who stands on them and where, and the ways to and from them."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -9,12 +10,15 @@ from django.test import Client
 from django.test.html import Element
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
-from land6 import queries, standings
 from land6.engine import Difficulty
+from players import services as player_services
 from players.models import Player
 from scores import services
-from tests.games import player
+from scores.boards import queries
+from scores.periods import Period
+from tests.games import game_of, player
 from tests.land6_site.scored import NOON, lost, won
 from tests.web.games import browser_of
 from tests.web.html import attributes_of, find, links, parse, said, text
@@ -65,7 +69,7 @@ def test_a_row_says_it_all(ana: Player, client: Client) -> None:
     assert text(row) == "1 Ana 39 Warrior of Dice 17 07/15/2026"
     page, link = find(row, "a")
     assert attributes_of(page)["href"] == reverse("scores:player", args=[ana.code])
-    assert attributes_of(link)["href"] == reverse("land6:game", args=[score.game.code])
+    assert attributes_of(link)["href"] == reverse("land6:game", args=[game_of(score).code])
     (time,) = find(row, "time")
     assert attributes_of(time)["datetime"] == "2026-07-15T12:00:00+00:00"
 
@@ -95,7 +99,9 @@ def test_every_column_has_a_heading_and_every_row_is_headed_by_its_name(
     page = parse(client.get(EASY))
     assert len(find(page, "th", scope="col")) == len(find(page, "td")) + 1
     assert [text(head) for head in find(page, "th", scope="row")] == ["Ana"]
-    assert [text(caption) for caption in find(page, "caption")] == ["Land 6 · EASY · 1 player"]
+    assert [text(caption) for caption in find(page, "caption")] == [
+        "Land 6 · EASY · All time · 1 player"
+    ]
 
 
 def test_one_row_for_each_player_by_points_then_turns_then_time(
@@ -123,9 +129,9 @@ def test_lost_games_hidden_scores_and_banned_players_are_absent(
     ana: Player, bora: Player, client: Client
 ) -> None:
     lost(ana)
-    standings.hide([won(ana, 6)], "forged")
+    services.hide([won(ana, 6)], "forged")
     won(bora, 6)
-    services.ban([bora], "forged")
+    player_services.ban([bora], "forged")
     for browser in (client, browser_of(bora)):
         response = browser.get(EASY)
         assert not rows(response)
@@ -197,11 +203,11 @@ def test_names_are_text_with_a_direction_of_their_own(ana: Player, client: Clien
     assert "<bdi>&lt;b&gt;שרה&lt;/b&gt;&amp;amp;</bdi>" in client.get(EASY).text
 
 
-@pytest.mark.parametrize("name", ["scores:board", "scores:skill"])
+@pytest.mark.parametrize("name", ["game:board", "game:skill"])
 def test_the_boards_of_both_games_lead_to_each_other(name: str, client: Client, db: None) -> None:
     there = client.get(reverse(name, args=["peaceful"]))
     assert reverse("land6:scores") in links(there)
-    assert reverse("scores:index") in links(client.get(EASY))
+    assert reverse("game:scores") in links(client.get(EASY))
     for response, game in ((there, "MAGDAGDON"), (client.get(EASY), "Land 6")):
         (nav,) = find(parse(response), "nav", **{"aria-label": "Game"})
         assert [text(link) for link in find(nav, "a", **{"aria-current": "page"})] == [game]
@@ -224,3 +230,58 @@ def test_a_board_asks_little_however_many_have_won(db: None) -> None:
         assert browser_of(last).get(EASY).status_code == 200
     assert len(captured) == 4
     assert all(query["sql"].startswith("SELECT") for query in captured)
+
+
+# What it has as any game has it.
+
+
+def test_periods(ana: Player, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timezone, "now", lambda: NOON + timedelta(days=1))
+    won(ana, 3)
+    shown = {}
+    for period in Period:
+        response = client.get(EASY, {"period": period.value})
+        shown[period] = len(rows(response))
+        (nav,) = find(parse(response), "nav", **{"aria-label": "Period"})
+        (current,) = find(nav, "a", **{"aria-current": "page"})
+        assert text(current) == period.label
+    assert shown == {Period.ALL: 1, Period.MONTH: 1, Period.WEEK: 1, Period.DAY: 0}
+    assert client.get(EASY, {"period": "year"}).status_code == 404
+
+
+def test_there_is_no_board_by_skill_without_a_coach(client: Client, db: None) -> None:
+    assert not find(parse(client.get(EASY)), "nav", **{"aria-label": "Boards"})
+    assert client.get(f"{EASY}skill/").status_code == 404
+
+
+def test_the_feed_tells_of_new_records(ana: Player, bora: Player, client: Client) -> None:
+    won(ana, 3)
+    won(bora, 6, 4, at=NOON + timedelta(minutes=1))
+    won(ana, 4, at=NOON + timedelta(minutes=2))
+    (link,) = find(parse(client.get(EASY)), "a", type="application/atom+xml")
+    feed = client.get(attributes_of(link)["href"])
+    assert feed.status_code == 200
+    for told in ("<title>Land 6: new records in EASY</title>", "<name>Land 6</name>"):
+        assert told in feed.text
+    titles = re.findall(r"<entry><title>(.*?)</title>", feed.text)
+    assert titles == ["Bora: 20 points in EASY", "Ana: 3 points in EASY"]
+    assert "/en/land6/game/" in feed.text
+    assert client.get(reverse("land6:feed", args=["peaceful"])).status_code == 404
+
+
+def test_a_result_tells_its_place_and_the_players_best(
+    ana: Player, bora: Player, client: Client
+) -> None:
+    for die in (6, 5, 3):
+        won(bora, die)
+    score = won(ana, 4)
+    address = reverse("land6:game", args=[score.code])
+    shown = text(parse(browser_of(ana).get(address)))
+    assert "Place 3 among 4 games" in shown
+    assert "Better than 33% of them" in shown
+    assert "Your first result: place 2 in the high scores" in shown
+    shown = text(parse(client.get(address)))
+    assert "Place 3 among 4 games" in shown
+    assert "Your first result" not in shown
+    services.hide([score], "forged")
+    assert "Place" not in text(parse(client.get(address)))

@@ -6,15 +6,19 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from land6 import queries, services, standings
+from land6 import services
 from land6.actions import Move
 from land6.engine import Difficulty
-from land6.models import Land6Game, Land6Score
+from land6.models import Land6Game
 from land6.records.notation import parse_record, parse_square
 from players.models import Player
-from scores.services import ban, erase
+from players.services import ban, erase
+from scores import services as scores
+from scores.boards import queries
+from scores.models import Score, Standing
+from scores.periods import Period
 from tests.games import VERSION
-from tests.land6_site.scored import won
+from tests.land6_site.scored import on, won
 from tests.land6_site.table import ABOUT_TO_WIN, DEPLOYED, put, put_at, send, state_of
 from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of
@@ -59,7 +63,7 @@ def test_the_last_move_five_times_is_one_score(
     assert press_at_once(ana, game, *[WINNING_MOVE] * 5) == [302, 409, 409, 409, 409]
     game.refresh_from_db()
     assert (game.status, game.version) == (Land6Game.Status.WON, VERSION + 2)
-    assert Land6Score.objects.get().points == state_of(game).score
+    assert Score.objects.get().points == state_of(game).score
 
 
 def test_start_five_times_is_one_game(ana: Player) -> None:
@@ -73,25 +77,29 @@ def test_start_five_times_is_one_game(ana: Player) -> None:
     assert Land6Game.objects.count() == 1
 
 
+def best_points() -> int:
+    return Standing.objects.get(period=Period.ALL).points
+
+
 def test_wins_of_one_player_at_once_have_one_best(ana: Player) -> None:
     for _round in range(5):
-        Land6Game.objects.all().delete()
+        Score.objects.all().delete()
         at_once(*[partial(won, ana, points) for points in (3, 6, 4, 5)])
-        assert Land6Score.objects.get(best=True).points == 6
+        assert best_points() == 6
 
 
 def test_hiding_while_games_are_won(ana: Player) -> None:
     for _round in range(5):
-        Land6Game.objects.all().delete()
+        Score.objects.all().delete()
         doomed = won(ana, 6)
-        hide = partial(standings.hide, [doomed], "forged")
+        hide = partial(scores.hide, [doomed], "forged")
         at_once(hide, *[partial(won, ana, points) for points in (3, 5, 4)])
-        assert Land6Score.objects.get(best=True).points == 5
+        assert best_points() == 5
 
 
 def test_a_ban_while_a_game_is_won(ana: Player, bora: Player) -> None:
     at_once(partial(won, ana, 6), partial(won, bora, 3), partial(ban, [ana], "forged"))
-    board = queries.board(Difficulty.EASY)
+    board = queries.board(on(Difficulty.EASY), Period.ALL)
     assert [row.name for row in queries.rows(board, 1)] == ["Bora"]
 
 
@@ -107,5 +115,5 @@ def test_a_player_erased_while_a_game_is_won_leaves_nothing(ana: Player, _round:
 
     at_once(press, partial(erase, ana))
     assert statuses[0] in (302, 403, 404, 409)
-    for model in (Player, Land6Game, Land6Score):
+    for model in (Player, Land6Game, Score):
         assert not model._default_manager.exists()

@@ -9,15 +9,16 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
-from land6 import standings
 from land6.engine import Difficulty
 from land6.models import Land6Game
 from players.models import Player
-from tests.games import player
+from scores import services as scores
+from tests.games import game_of, player
 from tests.land6_site.scored import NOON, SEED, begun, lost, won
 from tests.web.games import browser_of, rows
-from tests.web.html import find, links, parse, text
+from tests.web.html import attributes_of, find, links, parse, text
 
 HOME, ME = reverse("game:home"), reverse("scores:me")
 
@@ -96,13 +97,25 @@ def test_numbers_of_each_difficulty(anas: Client, ana: Player, client: Client) -
         assert "EASY Best 20 Games 3 Games won 2 Win rate 67%" in shown
         assert "NORMAL Games 1 Games won 0 Win rate 0%" in shown
         assert "HARD Best" not in shown
-        assert table_of(best.game) in links(response)
+        assert table_of(game_of(best)) in links(response)
 
 
 def test_finished_games_are_listed_the_latest_first(anas: Client, ana: Player) -> None:
-    games = [lost(ana, NOON + timedelta(days=day)) for day in range(11)]
-    listed = re.findall(r"/land6/game/(\w+)/", anas.get(ME).text)
+    games = [lost(ana, NOON + timedelta(days=day)) for day in range(21)]
+    response = anas.get(ME)
+    listed = re.findall(r"/land6/game/(\w+)/", response.text)
     assert listed == [game.code for game in reversed(games[1:])]
+    (earlier,) = find(parse(response), "a", rel="next")
+    listed = re.findall(r"/land6/game/(\w+)/", anas.get(attributes_of(earlier)["href"]).text)
+    assert listed == [games[0].code]
+
+
+@pytest.mark.parametrize("query", ["?page=2", "?game=land6&page=2", "?game=chess&page=2"])
+def test_a_page_of_games_that_is_none(query: str, anas: Client, ana: Player) -> None:
+    lost(ana)
+    response = anas.get(ME + query)
+    assert response.status_code == 404
+    assert ME in links(response)
 
 
 def test_the_open_game_is_ones_own(anas: Client, ana: Player, client: Client) -> None:
@@ -118,11 +131,11 @@ def test_a_hidden_score_counts_nowhere_and_is_listed_for_oneself(
 ) -> None:
     score = won(ana, 6, 6)
     lost(ana)
-    standings.hide([score], "Played by a program.")
+    scores.hide([score], "Played by a program.")
     assert "EASY Games 1 Games won 0 Win rate 0%" in block(anas.get(ME))
     assert "The reason: Played by a program." in block(anas.get(ME))
     others = client.get(public(ana))
-    assert score.game.code not in others.text
+    assert game_of(score).code not in others.text
     assert "program" not in others.text
 
 
@@ -153,15 +166,26 @@ def test_a_page_asks_as_often_for_many_games_as_for_few(anas: Client, ana: Playe
     assert [asked(address) for address in (HOME, ME, public(ana))] == few
 
 
+def test_its_games_count_as_games_and_as_days(anas: Client, ana: Player) -> None:
+    lost(ana, timezone.now())
+    assert "Days in a row Now 1 Longest 1" in text(parse(anas.get(ME)))
+    assert "with 1 finished game." in text(parse(anas.get(reverse("players:show-code"))))
+
+
+def test_the_chart_shows_ones_wins_among_all(anas: Client, ana: Player) -> None:
+    won(ana, 6, 4)
+    assert "You scored 0 to 24 points most often: in 1 of 1 game." in block(anas.get(ME))
+
+
 # The download, and the sitemap.
 
 
 def test_the_download_holds_every_game(anas: Client, ana: Player) -> None:
     score = won(ana, 6, 4)
-    standings.hide([score], "forged")
+    scores.hide([score], "forged")
     still_open = begun(ana)
     stored = anas.get(reverse("players:download")).json()["land6_games"]
-    first, second = sorted(stored, key=lambda one: one["code"] != score.game.code)
+    first, second = sorted(stored, key=lambda one: one["code"] != game_of(score).code)
     assert (first["points"], first["hidden"], first["hidden_reason"]) == (20, True, "forged")
     assert (first["status"], first["seed"]) == ("won", SEED.hex())
     assert (second["code"], second["status"]) == (still_open.code, "open")

@@ -7,12 +7,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from land6 import engine, services, standings
+from land6 import engine, services
 from land6.actions import Deploy, DeployTo, EnemyRoll, Move, MoveDie, is_throw
 from land6.board import START, draw_layout
 from land6.engine import Difficulty, Phase, legal_actions, new_game
 from land6.errors import Code
-from land6.models import Land6Game, Land6Score
+from land6.models import Land6Game
 from land6.records.notation import parse_record, parse_square, print_position
 from land6.records.replay import replay
 from land6.records.verification import verify
@@ -21,6 +21,8 @@ from play import errors, fairdice
 from play.errors import GameError, IllegalError, StaleError
 from play.services import GameStillOpen, NotYourGame
 from players.models import Player
+from scores import services as scores
+from scores.models import Score
 from tests.games import SEED
 from tests.land6_site.table import (
     ABOUT_TO_LOSE,
@@ -143,8 +145,8 @@ def test_a_win_is_stored_with_its_score(ana: Player) -> None:
     game.refresh_from_db()
     assert (game.status, game.turns) == ("won", 9)
     assert game.ended
-    score = Land6Score.objects.get()
-    assert (score.game, score.player, score.points) == (game, ana, (3 + 3 + 5) * 3)
+    score = Score.objects.get()
+    assert (score.code, score.player, score.points) == (game.code, ana, (3 + 3 + 5) * 3)
 
 
 def test_a_loss_is_stored_without_a_score(ana: Player) -> None:
@@ -154,7 +156,7 @@ def test_a_loss_is_stored_without_a_score(ana: Player) -> None:
     game.refresh_from_db()
     assert game.status == "lost"
     assert game.ended
-    assert not Land6Score.objects.exists()
+    assert not Score.objects.exists()
 
 
 def test_a_win_and_its_score_are_stored_together_or_not_at_all(
@@ -163,7 +165,7 @@ def test_a_win_and_its_score_are_stored_together_or_not_at_all(
     game = put_at(ana, ABOUT_TO_WIN)
     first, last = WINNING
     game = services.act(game.code, ana.key, game.version, first).game
-    monkeypatch.setattr(standings, "record", _fail)
+    monkeypatch.setattr(scores, "record", _fail)
     before = rows()
     with pytest.raises(RuntimeError):
         services.act(game.code, ana.key, game.version, last)

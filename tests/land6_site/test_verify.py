@@ -10,11 +10,13 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from land6.engine import Difficulty
+from land6.management.commands import verify_land6_games
 from land6.management.commands.verify_land6_games import differences
-from land6.models import Land6Game, Land6Score
+from land6.models import Land6Game
 from land6.records.gamefile import print_game
 from play import fairdice
 from players.models import Player
+from scores.models import Score
 from tests.land6_site.whole_games import SEED, WON, WON_EASY, lost, store, won
 
 # Files.
@@ -171,7 +173,7 @@ def test_a_record_against_the_rules(game: Land6Game) -> None:
 
 @pytest.mark.parametrize("status", ["lost", "abandoned"])
 def test_another_end(status: str, game: Land6Game) -> None:
-    Land6Score.objects.all().delete()
+    Score.objects.all().delete()
     change(game, status=status)
     assert only(game) == f"{status}, but by the record the game is over"
 
@@ -183,30 +185,33 @@ def test_a_win_that_is_none(ana: Player) -> None:
 
 
 def test_a_win_without_its_score(game: Land6Game) -> None:
-    Land6Score.objects.all().delete()
+    Score.objects.all().delete()
     assert only(game) == "the score is missing"
 
 
 def test_a_score_of_no_win(ana: Player, game: Land6Game) -> None:
-    Land6Score.objects.update(game=lost(ana))
+    Score.objects.update(code=lost(ana).code)
     assert {line.split(": ")[1] for line in found()} == {
         "the score is missing",
         "a score is stored, though the game has none",
     }
 
 
-@pytest.mark.parametrize(("field", "value"), [("points", 41), ("turns", 5), ("difficulty", "hard")])
+@pytest.mark.parametrize(
+    ("field", "value"), [("points", 41), ("tiebreak", 5), ("ladder", "land6/hard")]
+)
 def test_another_score(field: str, value: object, game: Land6Game) -> None:
-    Land6Score.objects.update(**{field: value})
+    Score.objects.update(**{field: value})
     assert only(game).startswith(f"score with {field} {value}, by the record ")
 
 
 def test_a_score_of_another_time_or_player(game: Land6Game, bora: Player) -> None:
-    Land6Score.objects.update(finished=timezone.now() - timedelta(days=1), player=bora)
+    Score.objects.update(finished=timezone.now() - timedelta(days=1), player=bora)
     assert {line.split()[3] for line in found()} == {"finished", "player_id"}
 
 
 def test_what_the_database_refuses_to_store(game: Land6Game) -> None:
+    game = verify_land6_games.Command.games.get(pk=game.pk)
     game.ended = None
     assert "won, but ended None" in differences(game)
     game.seed = "abc"

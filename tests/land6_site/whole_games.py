@@ -5,7 +5,6 @@ from random import Random
 from django.db import transaction
 from django.utils import timezone
 
-from land6 import standings
 from land6.actions import is_throw
 from land6.board import draw_layout
 from land6.engine import Difficulty, Phase, State, apply, legal_actions, new_game
@@ -15,6 +14,7 @@ from land6.records.replay import replay
 from land6.records.throws import draw
 from play import fairdice
 from players.models import Player
+from scores import services as scores
 
 SEED = bytes(range(32))
 
@@ -110,7 +110,7 @@ def store(player: Player, text: str, seed: bytes = SEED) -> Land6Game:
             ended=timezone.now() if end.is_over else None,
         )
         if end.phase is Phase.WON:
-            standings.record(game, end)
+            scores.record(game, end.score, end.turn)
     return game
 
 

@@ -11,16 +11,17 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
+from players import services as player_services
 from players.models import Player
-from scores import queries, services
+from scores.boards import queries
 from scores.periods import Period
-from tests.games import player
+from tests.games import game_of, player
 from tests.scores.conftest import Clock
 from tests.scores.helpers import NOON, finish, points_of
 from tests.web.games import browser_of
 from tests.web.html import attributes_of, find, parse, said, text
 
-PEACEFUL = reverse("scores:board", args=["peaceful"])
+PEACEFUL = reverse("game:board", args=["peaceful"])
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_a_row_says_it_all_and_leads_to_the_game(ana: Player, client: Client) ->
     assert text(row) == f"1 Ana {points_of(2) - 10} 9 1 07/15/2026"
     page, link = find(row, "a")
     assert attributes_of(page)["href"] == reverse("scores:player", args=[ana.code])
-    assert attributes_of(link)["href"] == reverse("game:game", args=[score.game.code])
+    assert attributes_of(link)["href"] == reverse("game:game", args=[game_of(score).code])
     (time,) = find(row, "time")
     assert attributes_of(time)["datetime"] == "2026-07-15T12:00:00+00:00"
     assert client.get(attributes_of(link)["href"]).status_code == 200
@@ -66,7 +67,7 @@ def test_a_board_leads_to_the_feed_of_its_difficulty(ana: Player, client: Client
     for _visit in ("empty", "filled"):
         (link,) = find(parse(client.get(PEACEFUL)), "a", type="application/atom+xml")
         assert text(link) == "Follow new records"
-        assert attributes_of(link)["href"] == reverse("scores:feed", args=["peaceful"])
+        assert attributes_of(link)["href"] == reverse("game:feed", args=["peaceful"])
         finish(ana)
 
 
@@ -132,7 +133,7 @@ def test_strangers_and_forgers_see_the_board_without_an_own_row(
 
 def test_a_banned_player_is_gone_for_everybody(ana: Player) -> None:
     finish(ana)
-    services.ban([ana], "forged")
+    player_services.ban([ana], "forged")
     assert said(browser_of(ana).get(PEACEFUL)) == "High scores"
     assert rows(browser_of(ana).get(PEACEFUL)) == []
 
@@ -144,7 +145,7 @@ def test_a_banned_player_is_gone_for_everybody(ana: Player) -> None:
 def test_each_difficulty_has_its_own(difficulty: Difficulty, ana: Player, client: Client) -> None:
     finish(ana, difficulty=difficulty)
     for other in Difficulty:
-        response = client.get(reverse("scores:board", args=[other]))
+        response = client.get(reverse("game:board", args=[other]))
         assert len(rows(response)) == (other == difficulty)
         assert current(response, "Difficulty") == [other.name]
 
@@ -218,7 +219,7 @@ def test_beyond_the_last_page_is_the_last_page(client: Client, db: None, small_p
     ],
 )
 def test_what_is_not_there(address: str, sentence: str, client: Client, db: None) -> None:
-    response = client.get(reverse("scores:index") + address)
+    response = client.get(reverse("game:scores") + address)
     assert response.status_code == 404
     assert said(response) == sentence
 

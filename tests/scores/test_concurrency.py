@@ -11,11 +11,14 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.models import QuerySet
 
+from players import services as player_services
 from players.models import Player
-from scores import queries, services, tallies
+from scores import services
+from scores.boards import queries
+from scores.counting import tallies
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
-from tests.games import player
+from tests.games import on, player
 from tests.scores.helpers import finish, points_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -45,9 +48,9 @@ def check_all() -> None:
 
 
 def everything() -> list[tuple[object, ...]]:
-    standings = Standing.objects.values_list("player", "difficulty", "period", "start", "score")
+    standings = Standing.objects.values_list("player", "ladder", "period", "start", "score")
     tallies = Tally.objects.exclude(games=0).values_list(
-        "difficulty", "period", "points", "start", "games", "players"
+        "ladder", "period", "points", "start", "games", "players"
     )
     return sorted(standings) + sorted(tallies)
 
@@ -56,7 +59,7 @@ def test_equal_points_of_different_players_at_once() -> None:
     players = [player(f"Player {number}") for number in range(6)]
     for _round in range(5):
         at_once(*[partial(finish, who, 3) for who in players])
-    board = queries.board("peaceful", Period.ALL)
+    board = queries.board(on(), Period.ALL)
     (tally,) = board.tallies
     assert (tally.points, tally.games, tally.players) == (points_of(3), 30, 6)
     assert [row.place for row in queries.rows(board, 1)] == [1, 2, 3, 4, 5, 6]
@@ -78,20 +81,20 @@ def test_one_player_in_two_sessions_at_once() -> None:
     ana = player("Ana")
     for height in (1, 2, 3, 4, 5):
         at_once(partial(finish, ana, height), partial(finish, ana, height + 1))
-    assert queries.board("peaceful", Period.ALL).players == 1
+    assert queries.board(on(), Period.ALL).players == 1
     check_all()
 
 
 @pytest.mark.parametrize("banned", [False, True])
 def test_a_ban_or_unban_while_games_end(banned: bool) -> None:
     players = [player(f"Player {number}") for number in range(3)]
-    change = services.unban if banned else partial(services.ban, reason="forged")
+    change = player_services.unban if banned else partial(player_services.ban, reason="forged")
     for _round in range(5):
         Player.objects.update(banned=banned)
         call_command("rebuild_standings", verbosity=0)
         at_once(*[partial(finish, who, 3) for who in players], partial(change, players))
         check_all()
-        assert queries.board("peaceful", Period.ALL).players == (3 if banned else 0)
+        assert queries.board(on(), Period.ALL).players == (3 if banned else 0)
 
 
 def test_hiding_while_games_end() -> None:
@@ -103,7 +106,7 @@ def test_hiding_while_games_end() -> None:
             partial(services.hide, doomed, "forged"),
         )
         check_all()
-    board = queries.board("peaceful", Period.ALL)
+    board = queries.board(on(), Period.ALL)
     assert [row.standing.points for row in queries.rows(board, 1)] == [points_of(3)] * 3
 
 
@@ -140,5 +143,5 @@ def test_a_game_that_ends_in_the_middle_of_rebuilding(monkeypatch: pytest.Monkey
     with monkeypatch.context() as patch:
         patch.setattr(tallies, "_count_by_points", count_slowly)
         at_once(tallies.rebuild, end_a_game)
-    assert queries.board("peaceful", Period.ALL).players == 2
+    assert queries.board(on(), Period.ALL).players == 2
     check_all()

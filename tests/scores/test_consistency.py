@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from game.engine import Difficulty
-from scores import queries, services
+from players import services as player_services
+from scores import services
+from scores.boards import queries
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
-from tests.games import player
+from tests.games import on, player
 from tests.scores.helpers import NOON, finish
 
 PLAYERS = 4
@@ -65,9 +67,9 @@ class World:
             case "restore":
                 services.restore(self.scores(details[0]))
             case "ban":
-                services.ban([self.players[number] for number in details[0]], "a reason")
+                player_services.ban([self.players[number] for number in details[0]], "a reason")
             case "unban":
-                services.unban([self.players[number] for number in details[0]])
+                player_services.unban([self.players[number] for number in details[0]])
 
     def scores(self, numbers: set[int]) -> list[Score]:
         return [s for number, s in enumerate(Score.objects.order_by("pk")) if number in numbers]
@@ -94,15 +96,15 @@ def check_board(difficulty: Difficulty, period: Period, now: datetime) -> None:
     start = period.start(now)
     scores = [
         score
-        for score in Score.objects.select_related("player").filter(difficulty=difficulty)
+        for score in Score.objects.select_related("player").filter(ladder=on(difficulty).key)
         if not (score.hidden or score.player.banned) and period.start(score.finished) == start
     ]
-    scores.sort(key=lambda s: (-s.points, s.powers_used, s.turns, s.finished, s.pk))
+    scores.sort(key=lambda s: (-s.points, s.tiebreak, s.finished, s.pk))
     bests: dict[int, Score] = {}
     for score in scores:
         bests.setdefault(score.player_id, score)
 
-    board = queries.board(difficulty, period)
+    board = queries.board(on(difficulty), period)
     rows = queries.rows(board, 1)
     assert [(row.place, row.standing.score) for row in rows] == list(enumerate(bests.values(), 1))
     if period == Period.ALL:
@@ -119,7 +121,7 @@ def check_ranks(scores: list[Score]) -> None:
 
 def kept(now: datetime) -> list[tuple[Any, ...]]:
     """All standings and tallies that show now; how a standing came about is not in the scores."""
-    fields = ("difficulty", "period", "start", "points")
+    fields = ("ladder", "period", "start", "points")
     standings = Standing.objects.values_list(*fields, "player", "score")
     tallies = Tally.objects.values_list(*fields, "games", "players")
     return sorted(

@@ -8,7 +8,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
 from players.models import Player
-from scores import course_chart, courses, histogram, services
+from scores import services
+from scores.profile import course_chart, courses, histogram
+from tests.games import game_of, on
 from tests.scores.helpers import finish
 from tests.scores.test_skills import reviewed, several
 
@@ -16,7 +18,7 @@ from tests.scores.test_skills import reviewed, several
 
 
 def adjusted(player: Player, difficulty: str = "peaceful") -> list[float]:
-    course = courses.of_player(player).get(difficulty, [])
+    course = courses.of_player(player, [on(difficulty)]).get(on(difficulty), [])
     return [round(played.adjusted, 6) for played in course]
 
 
@@ -25,8 +27,8 @@ def test_reviewed_games_in_the_order_in_which_they_ended(ana: Player, bojan: Pla
     several(ana, 100, 200)
     several(bojan, 150)
     assert adjusted(ana) == [100, 200, 300]
-    (*_others, last) = courses.of_player(ana)["peaceful"]
-    assert last == (score.game.code, score.finished, score.points, pytest.approx(300))
+    (*_others, last) = courses.of_player(ana, [on()])[on()]
+    assert last == (game_of(score).code, score.finished, score.points, pytest.approx(300))
 
 
 def test_games_that_do_not_count_or_are_not_reviewed_are_left_out(ana: Player) -> None:
@@ -47,7 +49,7 @@ def test_only_the_latest_of_each_difficulty(ana: Player, monkeypatch: pytest.Mon
 def test_one_query(ana: Player, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     several(ana, 1, 2, 3)
     with django_assert_num_queries(1):
-        courses.of_player(ana)
+        courses.of_player(ana, [on()])
 
 
 # The drawing.

@@ -15,13 +15,15 @@ from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
+from players import services as player_services
 from players.models import Player
-from scores import feeds, records, services
+from scores import services
+from scores.boards import feeds, leaders
 from scores.models import Score
-from tests.games import player
+from tests.games import game_of, on, player
 from tests.scores.helpers import NOON, finish, ladder, points_of
 
-PEACEFUL = reverse("scores:feed", args=["peaceful"])
+PEACEFUL = reverse("game:feed", args=["peaceful"])
 ATOM = "{http://www.w3.org/2005/Atom}"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -39,28 +41,28 @@ def naive() -> list[Score]:
 
 
 def in_order(score: Score) -> tuple[Any, ...]:
-    return -score.points, score.powers_used, score.turns, score.finished, score.pk
+    return -score.points, score.tiebreak, score.finished, score.pk
 
 
 def test_records_are_the_games_that_led_when_they_ended(ana: Player, bojan: Player) -> None:
     for minute, height in enumerate((2, 1, 4, 4, 3, 5)):
         whose = (ana, bojan)[minute % 2]
         finish(whose, height, NOON + timedelta(minutes=minute))
-    found = records.latest(Difficulty.PEACEFUL, 10)
+    found = leaders.latest(on(), 10)
     assert [score.points for score in found] == [points_of(5), points_of(4), points_of(2)]
     assert [score.player for score in found] == [bojan, ana, ana]
 
 
 def test_games_of_the_same_moment_ended_one_after_the_other(ana: Player, bojan: Player) -> None:
     first, second, _worse = finish(ana, 1), finish(bojan, 2), finish(ana, 1)
-    assert records.latest(Difficulty.PEACEFUL, 10) == [second, first]
+    assert leaders.latest(on(), 10) == [second, first]
 
 
 @pytest.mark.parametrize("first_games", [1, 5, 200])
 def test_ties_of_points_and_of_time_are_told_apart_as_on_the_board(
     first_games: int, monkeypatch: pytest.MonkeyPatch, db: None
 ) -> None:
-    monkeypatch.setattr(records, "FIRST_GAMES", first_games)
+    monkeypatch.setattr(leaders, "FIRST_GAMES", first_games)
     random = Random(1)
     players = [player(f"Player {number}") for number in range(6)]
     for _ in range(60):
@@ -72,10 +74,10 @@ def test_ties_of_points_and_of_time_are_told_apart_as_on_the_board(
             powers_used=random.randrange(3),
         )
     services.hide(random.sample(list(Score.objects.all()), 10), "forged")
-    services.ban(players[:1], "forged")
+    player_services.ban(players[:1], "forged")
     expected = naive()
     assert len(expected) >= 3
-    assert records.latest(Difficulty.PEACEFUL, 100) == expected
+    assert leaders.latest(on(), 100) == expected
 
 
 def steps(deed: Callable[[], Any]) -> int:
@@ -99,27 +101,27 @@ def test_early_records_are_found_without_a_walk_through_all_scores(
 ) -> None:
     if connection.vendor != "sqlite":
         pytest.skip("only SQLite tells how many steps it takes")
-    monkeypatch.setattr(records, "FIRST_GAMES", 10)
+    monkeypatch.setattr(leaders, "FIRST_GAMES", 10)
     worst, best = finish(ana, 1), finish(ana, 6, NOON + timedelta(seconds=1))
 
     def more_games_and_steps(minutes: range) -> int:
         for minute in minutes:
             finish(ana, 2 + minute % 4, NOON + timedelta(minutes=minute))
-        return steps(lambda: records.latest(Difficulty.PEACEFUL, 10))
+        return steps(lambda: leaders.latest(on(), 10))
 
     few = more_games_and_steps(range(1, 40))
     many = more_games_and_steps(range(40, 160))
     assert many == pytest.approx(few, rel=0.05)
-    assert records.latest(Difficulty.PEACEFUL, 10) == [best, worst]
+    assert leaders.latest(on(), 10) == [best, worst]
 
 
 def test_only_the_last_ones_of_one_difficulty(db: None) -> None:
     list(ladder(player("Ana")))
     finish(player("Bojan"), 6, difficulty=Difficulty.NIGHTMARE)
-    everything = records.latest(Difficulty.PEACEFUL, 10)
-    assert records.latest(Difficulty.PEACEFUL, 2) == everything[:2]
-    assert len(records.latest(Difficulty.NIGHTMARE, 10)) == 1
-    assert records.latest(Difficulty.SURVIVAL, 10) == []
+    everything = leaders.latest(on(), 10)
+    assert leaders.latest(on(), 2) == everything[:2]
+    assert len(leaders.latest(on(Difficulty.NIGHTMARE), 10)) == 1
+    assert leaders.latest(on(Difficulty.SURVIVAL), 10) == []
 
 
 def hide(score: Score) -> None:
@@ -127,7 +129,7 @@ def hide(score: Score) -> None:
 
 
 def ban(score: Score) -> None:
-    services.ban([score.player], "forged")
+    player_services.ban([score.player], "forged")
 
 
 @pytest.mark.parametrize("take_away", [hide, ban])
@@ -137,9 +139,9 @@ def test_what_does_not_count_was_no_record(
     finish(ana, 2)
     forged = finish(bojan, 6, NOON + timedelta(minutes=1))
     after = finish(ana, 3, NOON + timedelta(minutes=2))
-    assert records.latest(Difficulty.PEACEFUL, 1) == [forged]
+    assert leaders.latest(on(), 1) == [forged]
     take_away(forged)
-    assert records.latest(Difficulty.PEACEFUL, 1) == [after]
+    assert leaders.latest(on(), 1) == [after]
 
 
 # The feed.
@@ -174,7 +176,7 @@ def test_an_entry_names_player_points_and_game(ana: Player, client: Client) -> N
     assert entry["author"] == "Ana"
     assert entry["updated"] == "2026-07-15T12:00:00+00:00"
     assert entry["summary"] == "Base score 64, line bonuses 320, penalties 10."
-    assert entry["link"] == f"http://testserver{reverse('game:game', args=[score.game.code])}"
+    assert entry["link"] == f"http://testserver{reverse('game:game', args=[game_of(score).code])}"
     assert client.get(entry["link"]).status_code == 200
 
 
@@ -197,7 +199,7 @@ def test_a_record_is_the_same_in_every_language_and_under_every_name_of_the_site
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
             for host in ("localhost", "127.0.0.1"):
-                response = client.get(reverse("scores:feed", args=["peaceful"]), HTTP_HOST=host)
+                response = client.get(reverse("game:feed", args=["peaceful"]), HTTP_HOST=host)
                 (entry,) = entries(response)
                 assert entry["link"].startswith(f"http://{host}/{language}/game/")
                 assert feed(response).attrib[LANGUAGE] == language
@@ -238,23 +240,23 @@ def test_a_reader_asks_again_only_for_what_is_new(ana: Player, client: Client) -
 
 
 @pytest.mark.parametrize("first_games", [1, 3, 200])
-def test_it_is_one_query_for_each_record_and_two_more(
+def test_it_is_one_query_for_each_record_and_three_more(
     first_games: int,
     ana: Player,
     client: Client,
     monkeypatch: pytest.MonkeyPatch,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    monkeypatch.setattr(records, "FIRST_GAMES", first_games)
+    monkeypatch.setattr(leaders, "FIRST_GAMES", first_games)
     for height in (1, 2, 3):
         finish(ana, height, NOON + timedelta(minutes=height))
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get(PEACEFUL)
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "PEACEFUL"])
 def test_a_difficulty_that_is_none(difficulty: str, client: Client, db: None) -> None:
-    response = client.get(reverse("scores:feed", args=[difficulty]))
+    response = client.get(reverse("game:feed", args=[difficulty]))
     assert response.status_code == 404
     assert "There is nothing at this address." in response.text
 

@@ -6,23 +6,24 @@ from django.db import IntegrityError
 
 from players import services as player_services
 from players.models import Player
-from scores import queries, services
+from scores import services
+from scores.boards import queries
 from scores.models import Standing
 from scores.periods import Period
-from tests.games import player
+from tests.games import on, player
 from tests.scores.helpers import finish, points_of
 
 
 def on_board(period: Period = Period.ALL) -> list[tuple[str, int]]:
     """Names and points, as anybody sees them."""
-    board = queries.board("peaceful", period)
+    board = queries.board(on(), period)
     rows = queries.rows(board, 1)
     assert [row.place for row in rows] == list(range(1, board.players + 1))
     return [(row.name, row.standing.points) for row in rows]
 
 
 def games_counted() -> int:
-    return sum(tally.games for tally in queries.board("peaceful", Period.ALL).tallies)
+    return sum(tally.games for tally in queries.board(on(), Period.ALL).tallies)
 
 
 def test_hiding_the_best_brings_up_the_next(ana: Player, bojan: Player) -> None:
@@ -84,14 +85,14 @@ def test_a_ban_takes_all_rows_off_and_an_unban_brings_them_back(ana: Player, boj
     finish(ana, 5)
     finish(ana, 2)
     finish(bojan, 3)
-    services.ban([ana], "a bad name")
+    player_services.ban([ana], "a bad name")
     for period in Period:
         assert on_board(period) == [("Bojan", points_of(3))]
     assert games_counted() == 1
     ana.refresh_from_db()
     assert (ana.banned, ana.ban_reason) == (True, "a bad name")
 
-    services.unban([ana])
+    player_services.unban([ana])
     for period in Period:
         assert on_board(period) == [("Ana", points_of(5)), ("Bojan", points_of(3))]
     assert games_counted() == 3
@@ -100,10 +101,10 @@ def test_a_ban_takes_all_rows_off_and_an_unban_brings_them_back(ana: Player, boj
 
 
 def test_an_unban_brings_in_what_was_played_meanwhile_but_nothing_hidden(ana: Player) -> None:
-    services.ban([ana], "forged")
+    player_services.ban([ana], "forged")
     services.hide([finish(ana, 6)], "forged")
     finish(ana, 3)
-    services.unban([ana])
+    player_services.unban([ana])
     assert on_board() == [("Ana", points_of(3))]
     assert games_counted() == 1
 
@@ -111,7 +112,7 @@ def test_an_unban_brings_in_what_was_played_meanwhile_but_nothing_hidden(ana: Pl
 def test_banning_everybody_at_once(ana: Player, bojan: Player, cheol: Player) -> None:
     for somebody in (ana, bojan, cheol):
         finish(somebody)
-    services.ban([ana, bojan, cheol], "all of them")
+    player_services.ban([ana, bojan, cheol], "all of them")
     assert on_board() == []
     assert not Standing.objects.exists()
 

@@ -6,18 +6,20 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
+from players import services as player_services
 from players.models import Player
-from scores import queries, services
+from scores import services
+from scores.boards import queries
+from scores.boards.queries import Board
 from scores.models import Score
 from scores.periods import Period
-from scores.queries import Board
-from tests.games import player
+from tests.games import on, player
 from tests.scores.conftest import Clock
 from tests.scores.helpers import NOON, finish, ladder, points_of
 
 
 def board(period: Period = Period.ALL) -> Board:
-    return queries.board(Difficulty.PEACEFUL, period)
+    return queries.board(on(), period)
 
 
 def names(board: Board, page: int = 1) -> list[str]:
@@ -41,7 +43,7 @@ def test_the_order_of_a_board(db: None) -> None:
 
 def test_places_are_the_same_on_the_board_and_alone(db: None) -> None:
     players = crowd(120)
-    by_order = Score.objects.order_by("-points", "powers_used", "turns", "finished", "pk")
+    by_order = Score.objects.order_by("-points", "tiebreak", "finished", "pk")
     expected = list(by_order.values_list("player", flat=True))
     full = board()
     assert (full.players, full.pages) == (120, 3)
@@ -104,8 +106,8 @@ def test_a_board_is_for_the_current_day_week_and_month(
 
 def test_difficulties_have_boards_of_their_own(ana: Player) -> None:
     finish(ana, difficulty=Difficulty.NIGHTMARE)
-    assert names(queries.board(Difficulty.NIGHTMARE, Period.ALL)) == ["Ana"]
-    assert names(queries.board(Difficulty.SURVIVAL, Period.ALL)) == []
+    assert names(queries.board(on(Difficulty.NIGHTMARE), Period.ALL)) == ["Ana"]
+    assert names(queries.board(on(Difficulty.SURVIVAL), Period.ALL)) == []
 
 
 # One score among all.
@@ -165,5 +167,5 @@ def test_what_does_not_count_has_no_result(ana: Player, bojan: Player) -> None:
     hidden.refresh_from_db()
     assert queries.result_of(hidden) is None
 
-    services.ban([bojan], "forged")
+    player_services.ban([bojan], "forged")
     assert queries.result_of(finish(bojan)) is None

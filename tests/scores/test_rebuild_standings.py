@@ -6,10 +6,11 @@ import pytest
 from django.core.management import call_command
 
 from players.models import Player
-from scores import queries
+from scores.boards import queries
 from scores.management.commands import rebuild_standings
 from scores.models import Standing, Tally
 from scores.periods import Period
+from tests.games import on
 from tests.scores.helpers import finish, points_of
 
 
@@ -27,7 +28,7 @@ def test_from_nothing(ana: Player, bojan: Player) -> None:
     Tally.objects.all().delete()
     run()
     for period in Period:
-        board = queries.board("peaceful", period)
+        board = queries.board(on(), period)
         points = [row.standing.points for row in queries.rows(board, 1)]
         assert points == [points_of(5), points_of(3)]
         assert sum(tally.games for tally in board.tallies) == 3
@@ -39,7 +40,7 @@ def test_from_nonsense(ana: Player, bojan: Player) -> None:
     Standing.objects.filter(player=ana).update(score=low, points=999)
     Tally.objects.update(games=77, players=-5)
     run()
-    board = queries.board("peaceful", Period.ALL)
+    board = queries.board(on(), Period.ALL)
     assert [row.standing.points for row in queries.rows(board, 1)] == [points_of(2), points_of(1)]
     assert [(tally.games, tally.players) for tally in board.tallies] == [(1, 1), (1, 1)]
 
@@ -55,7 +56,7 @@ def test_it_goes_on_in_chunks_and_says_how_far_it_is(
         "3 of 3 players",
         "All standings, skills and tallies follow from the scores.",
     ]
-    assert queries.board("peaceful", Period.ALL).players == 3
+    assert queries.board(on(), Period.ALL).players == 3
 
 
 def test_without_players(db: None) -> None:

@@ -3,16 +3,17 @@
 from datetime import date, timedelta
 
 import pytest
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 from pytest_django import DjangoAssertNumQueries
 
 from game.board import RUIN
 from game.engine import Difficulty
-from game.records import notation
+from game.models import Game
 from players.models import Player
 from scores import services
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
+from tests.games import game_of, on
 from tests.scores.conftest import Clock
 from tests.scores.helpers import NOON, finish, ladder, points_of
 
@@ -31,14 +32,22 @@ def test_m24_the_score_and_its_parts(ana: Player) -> None:
     board = (3, 4, 5, 6, 3, 3, 3, 3, 2, 2, 3, 3, RUIN, 2, 3, RUIN)
     finish(ana, board=board, powers_used=2, turns=9)
     score = Score.objects.get()
+    game = game_of(score)
     # Rows 18, 12, 10 and 5; columns 8, 11, 14 and 12.
-    assert score.base == 90
+    assert game.base == 90
     # A straight, four of a kind and two pairs in rows; 4-3-2-2 and 5-3-3-3 are no pattern.
-    assert score.bonuses == 60 + 40 + 20
-    assert (score.ruins, score.ruin_penalty) == (2, 30)
-    assert (score.powers_used, score.power_penalty) == (2, 30)
-    assert score.points == 90 + 120 - 30 - 30
-    assert (score.turns, score.finished, score.player, score.hidden) == (9, NOON, ana, False)
+    assert game.bonuses == 60 + 40 + 20
+    assert game.ruins == 2
+    assert (game.powers_used, game.power_penalty) == (2, 30)
+    assert game.points == score.points == 90 + 120 - 30 - 30
+    assert (game.turns, score.finished, score.player, score.hidden) == (9, NOON, ana, False)
+    assert (score.ladder, score.tiebreak, score.luck) == ("magdagdon/peaceful", 209, None)
+
+
+def test_a_game_whose_parts_do_not_add_up_is_not_stored(ana: Player) -> None:
+    game = game_of(finish(ana))
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Game.objects.filter(pk=game.pk).update(base=game.base + 1 if game.base else 1)
 
 
 def test_m24_a_score_can_be_negative(ana: Player) -> None:
@@ -49,23 +58,22 @@ def test_three_statements_whether_the_best_is_beaten_or_not(
     ana: Player, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for height in (2, 1, 3):
-        # Besides the three: the game itself, and a savepoint set and released.
-        with django_assert_num_queries(3 + 1 + 2):
+        # Besides the three: the lock, the game itself, and a savepoint set and released.
+        with django_assert_num_queries(3 + 2 + 2):
             finish(ana, height)
 
 
 def test_one_game_gives_one_score(ana: Player) -> None:
     score = finish(ana)
-    position = notation.parse_position(score.game.position)
     with pytest.raises(IntegrityError):
-        services.record(score.game, position)
+        services.record(game_of(score), score.points, score.tiebreak)
 
 
 def test_an_open_game_gives_none(ana: Player) -> None:
-    score = finish(ana)
-    score.game.ended = None
+    game = game_of(finish(ana))
+    game.ended = None
     with pytest.raises(ValueError, match="ended"):
-        services.record(score.game, notation.parse_position(score.game.position))
+        services.record(game, 1, 1)
 
 
 def test_the_first_game_is_the_best_of_every_period(ana: Player) -> None:
@@ -170,8 +178,8 @@ def test_standings_never_pile_up(ana: Player, clock: Clock) -> None:
 def test_difficulties_are_apart(ana: Player) -> None:
     finish(ana, 5, difficulty=Difficulty.SURVIVAL)
     finish(ana, 2, difficulty=Difficulty.NIGHTMARE)
-    assert ana.standings.get(difficulty="survival", period="all").points == points_of(5)
-    assert ana.standings.get(difficulty="nightmare", period="all").points == points_of(2)
+    assert ana.standings.get(ladder=on("survival").key, period="all").points == points_of(5)
+    assert ana.standings.get(ladder=on("nightmare").key, period="all").points == points_of(2)
 
 
 def test_a_banned_players_score_is_stored_and_counts_nowhere(ana: Player) -> None:

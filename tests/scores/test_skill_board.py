@@ -10,23 +10,24 @@ from pytest_django import DjangoAssertNumQueries
 
 from game.coach.strength import STRENGTH
 from game.engine import Difficulty
+from players import services as player_services
 from players.models import Player
-from scores import services, skill_queries
 from scores.models import Skill
-from tests.games import player
+from scores.skill import queries as skill_queries
+from tests.games import on, player
 from tests.scores.test_board_page import current, row_elements, rows
 from tests.scores.test_skills import several, work_out
 from tests.web.games import browser_of
 from tests.web.html import attributes_of, find, links, parse, said, text
 
-PEACEFUL = reverse("scores:skill", args=["peaceful"])
+PEACEFUL = reverse("game:skill", args=["peaceful"])
 COACH = STRENGTH[Difficulty.PEACEFUL]
 THE_COACH = "The coach: the line to beat"
 
 
 def skilled(name: str, mean: float, difficulty: Difficulty = Difficulty.PEACEFUL) -> Player:
     somebody = player(name)
-    Skill.objects.create(player=somebody, difficulty=difficulty, mean=mean, error=2.5, games=7)
+    Skill.objects.create(player=somebody, ladder=on(difficulty).key, mean=mean, error=2.5, games=7)
     return somebody
 
 
@@ -108,14 +109,14 @@ def test_the_own_place_is_the_same_on_every_page(
 def test_each_difficulty_has_its_own(difficulty: Difficulty, client: Client, db: None) -> None:
     skilled("Zala", 200, difficulty)
     for other in Difficulty:
-        response = client.get(reverse("scores:skill", args=[other]))
+        response = client.get(reverse("game:skill", args=[other]))
         assert ("Zala" in names(response)) == (other == difficulty)
         assert current(response, "Difficulty") == [other.name]
         assert text(of_name(response, THE_COACH)).split()[-3] == str(STRENGTH[other].mean)
 
 
 def test_points_and_skill_lead_to_each_other(client: Client, db: None) -> None:
-    by_points = reverse("scores:board", args=["peaceful"])
+    by_points = reverse("game:board", args=["peaceful"])
     for address, name in ((by_points, "Points"), (PEACEFUL, "Skill")):
         response = client.get(address)
         assert current(response, "Boards") == [name]
@@ -134,10 +135,10 @@ def test_it_says_what_skill_is(client: Client, db: None) -> None:
 def test_a_banned_player_is_gone_and_comes_back(ana: Player, client: Client) -> None:
     several(ana, 100, 110, 120, 130, 150)
     work_out(ana)
-    services.ban([ana], "forged")
+    player_services.ban([ana], "forged")
     for browser in (client, browser_of(ana)):
         assert names(browser.get(PEACEFUL)) == [THE_COACH]
-    services.unban([ana])
+    player_services.unban([ana])
     assert "Ana" in names(client.get(PEACEFUL))
 
 
@@ -208,7 +209,7 @@ def test_who_stands_beyond_all_pages_is_told_so(
     ],
 )
 def test_what_is_not_there(address: str, sentence: str, client: Client, db: None) -> None:
-    response = client.get(reverse("scores:index") + address)
+    response = client.get(reverse("game:scores") + address)
     assert response.status_code == 404
     assert said(response) == sentence
 

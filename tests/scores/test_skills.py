@@ -8,10 +8,12 @@ from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
-from game.models import Review
+from players import services as player_services
 from players.models import Player
-from scores import services, skills
+from scores import services
+from scores.counting import skills
 from scores.models import Score, Skill
+from tests.games import on
 from tests.scores.helpers import NOON, finish
 
 
@@ -20,16 +22,8 @@ def reviewed(
 ) -> Score:
     """A score whose game the coach found to be worth so many points without luck."""
     score = finish(player, at=NOON + timedelta(minutes=number), difficulty=difficulty)
-    Review.objects.create(
-        game=score.game,
-        tables="",
-        final=score.points,
-        start=0,
-        luck=score.points - adjusted,
-        cost=0,
-        correction=0,
-        turns=[],
-    )
+    score.luck = score.points - adjusted
+    score.save(update_fields=["luck"])
     return score
 
 
@@ -39,7 +33,7 @@ def several(player: Player, *adjusted: float, difficulty: Difficulty = Difficult
 
 
 def skill_of(player: Player, difficulty: Difficulty = Difficulty.PEACEFUL) -> Skill | None:
-    return Skill.objects.filter(player=player, difficulty=difficulty).first()
+    return Skill.objects.filter(player=player, ladder=on(difficulty).key).first()
 
 
 def mean_of(player: Player) -> float | None:
@@ -80,8 +74,11 @@ def test_each_difficulty_alone(ana: Player) -> None:
     several(ana, *[20] * 6, difficulty=Difficulty.NIGHTMARE)
     several(ana, *[30] * 4, difficulty=Difficulty.SURVIVAL)
     work_out(ana)
-    found = Skill.objects.values_list("difficulty", "mean", "games").order_by("difficulty")
-    assert list(found) == [("nightmare", pytest.approx(20), 6), ("peaceful", pytest.approx(10), 5)]
+    found = Skill.objects.values_list("ladder", "mean", "games").order_by("ladder")
+    assert list(found) == [
+        (on("nightmare").key, pytest.approx(20), 6),
+        (on().key, pytest.approx(10), 5),
+    ]
 
 
 def test_games_without_a_review_are_passed_over(ana: Player) -> None:
@@ -123,9 +120,9 @@ def test_hiding_the_fifth_takes_the_player_off(ana: Player) -> None:
 def test_a_banned_player_has_none_until_the_ban_ends(ana: Player) -> None:
     several(ana, *[10] * 5)
     work_out(ana)
-    services.ban([ana], "forged")
+    player_services.ban([ana], "forged")
     assert skill_of(ana) is None
-    services.unban([ana])
+    player_services.unban([ana])
     assert mean_of(ana) == pytest.approx(10)
 
 
@@ -133,7 +130,7 @@ def test_erasing(ana: Player, bojan: Player) -> None:
     several(ana, *[10] * 5)
     several(bojan, *[20] * 5)
     work_out(ana, bojan)
-    services.erase(ana)
+    player_services.erase(ana)
     assert [skill.player for skill in Skill.objects.all()] == [bojan]
 
 
@@ -141,7 +138,7 @@ def test_rebuilding(ana: Player, bojan: Player) -> None:
     several(ana, *[10] * 5)
     work_out(ana)
     Skill.objects.update(mean=999, games=7)
-    Skill.objects.create(player=bojan, difficulty="peaceful", mean=5, error=1, games=5)
+    Skill.objects.create(player=bojan, ladder=on().key, mean=5, error=1, games=5)
     call_command("rebuild_standings", verbosity=0)
     assert mean_of(ana) == pytest.approx(10)
     assert skill_of(bojan) is None

@@ -10,13 +10,18 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty, Position
+from game.finished import section
 from game.models import Game
+from game.plugin import MAGDAGDON
 from game.records import notation
+from players import services as player_services
 from players.models import Player
-from scores import histogram, services, statistics
+from scores import services
 from scores.models import Score
-from scores.statistics import Statistics, Streak
-from tests.games import give_up, put
+from scores.profile import days, histogram, lists, numbers
+from scores.profile.days import Streak
+from scores.profile.numbers import Numbers
+from tests.games import game_of, give_up, on, put
 from tests.scores.conftest import Clock
 from tests.scores.helpers import NOON, finish
 
@@ -27,7 +32,7 @@ DAY = timedelta(days=1)
 def with_own_dice(owner: Player, at: datetime | None = NOON, height: int = 6) -> Game:
     """A game at a real table; an open one without a time."""
     position = Position(Difficulty.PEACEFUL, (height if at else 0,) * 16, turns=5)
-    return Game.objects.create(
+    game = Game(
         player=owner,
         kind=Game.Kind.TABLE,
         difficulty=Difficulty.PEACEFUL,
@@ -36,6 +41,10 @@ def with_own_dice(owner: Player, at: datetime | None = NOON, height: int = 6) ->
         record=notation.print_heading(Difficulty.PEACEFUL),
         ended=at,
     )
+    if at:
+        game.keep_score(position)
+    game.save()
+    return game
 
 
 # Numbers.
@@ -66,40 +75,48 @@ def many_games(random: Random, players: list[Player]) -> None:
 
 def slowly(owner: Player, difficulty: Difficulty) -> dict[str, Any] | None:
     """The same numbers, from the raw scores."""
-    everything = list(Score.objects.select_related("player", "game").filter(difficulty=difficulty))
+    everything = list(Score.objects.select_related("player").filter(ladder=on(difficulty).key))
     counted = [score for score in everything if not (score.hidden or score.player.banned)]
     own = [score for score in everything if score.player == owner and not score.hidden]
     if not own:
         return None
-    own.sort(key=lambda s: (-s.points, s.powers_used, s.turns, s.finished, s.pk))
+    own.sort(key=lambda s: (-s.points, s.tiebreak, s.finished, s.pk))
+    games = [game_of(score) for score in own]
     return {
-        "difficulty": difficulty,
+        "difficulty": difficulty.value,
         "games": len(own),
         "mean": pytest.approx(plain.mean(score.points for score in own)),
         "own": Counter(score.points for score in own),
         "everybody": Counter(score.points for score in counted),
-        "powers": pytest.approx(plain.mean(score.powers_used for score in own)),
-        "ruins": pytest.approx(plain.mean(score.ruins for score in own)),
+        "best": (own[0].points, own[0].code),
+        "powers": pytest.approx(plain.mean(game.powers_used or 0 for game in games)),
+        "ruins": pytest.approx(plain.mean(game.ruins or 0 for game in games)),
         # The first of the equal ones.
         "records": {
-            "points": own[0].game.code,
-            "bonuses": max(own, key=lambda score: score.bonuses).game.code,
-            "base": max(own, key=lambda score: score.base).game.code,
-            "ruins": min(own, key=lambda score: score.ruins).game.code,
+            "bonuses": max(games, key=lambda game: game.bonuses or 0).code,
+            "base": max(games, key=lambda game: game.base or 0).code,
+            "ruins": min(games, key=lambda game: game.ruins or 0).code,
         },
     }
 
 
-def found(numbers: Statistics) -> dict[str, Any]:
+def all_found(owner: Player) -> list[dict[str, Any]]:
+    parts = section.parts_of(owner, MAGDAGDON)
+    return [found(one, parts) for one in numbers.of_player(owner, MAGDAGDON)]
+
+
+def found(one: Numbers, parts: dict[str, section.Parts]) -> dict[str, Any]:
+    of_games = parts[one.ladder.difficulty]
     return {
-        "difficulty": numbers.difficulty,
-        "games": numbers.games,
-        "mean": numbers.mean,
-        "own": numbers.own,
-        "everybody": numbers.everybody,
-        "powers": numbers.powers_per_game,
-        "ruins": numbers.ruins_per_game,
-        "records": {name: record.code for name, record in numbers.records.items()},
+        "difficulty": one.ladder.difficulty,
+        "games": one.games,
+        "mean": one.mean,
+        "own": one.own,
+        "everybody": one.everybody,
+        "best": (one.best, one.best_game),
+        "powers": of_games.powers_per_game,
+        "ruins": of_games.ruins_per_game,
+        "records": {name: game.code for name, game in of_games.records.items()},
     }
 
 
@@ -108,46 +125,27 @@ def test_numbers_follow_from_the_scores(
     seed: int, ana: Player, bojan: Player, cheol: Player
 ) -> None:
     many_games(Random(seed), [ana, bojan, cheol])
-    services.ban([cheol], "forged")
+    player_services.ban([cheol], "forged")
     for somebody in (ana, bojan, cheol):
         expected = [slowly(somebody, difficulty) for difficulty in Difficulty]
-        assert [found(numbers) for numbers in statistics.of_player(somebody)] == [
-            numbers for numbers in expected if numbers
-        ]
+        assert all_found(somebody) == [figures for figures in expected if figures]
 
 
 def test_without_a_score_there_are_no_numbers(ana: Player, bojan: Player) -> None:
     finish(bojan)
     with_own_dice(ana)
     put(ana, "SURVIVAL ..../.5../..../.... - - 0 0")
-    assert statistics.of_player(ana) == []
+    assert all_found(ana) == []
     services.hide([finish(ana)], "forged")
-    assert statistics.of_player(ana) == []
+    assert all_found(ana) == []
 
 
 def test_equal_records_are_the_first_ones(ana: Player) -> None:
     finish(ana, 3, NOON)
     first = finish(ana, 3, NOON - DAY)
     finish(ana, 3, NOON - 2 * DAY, turns=7)
-    (numbers,) = statistics.of_player(ana)
-    assert {record.code for record in numbers.records.values()} == {first.game.code}
-
-
-def test_a_score_that_is_hidden_meanwhile_breaks_nothing(
-    ana: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    best = finish(ana, 5)
-    finish(ana, 4)
-    other = finish(ana, 3, difficulty=Difficulty.NIGHTMARE)
-    everybody = statistics._everybody
-
-    def hide_and_go_on() -> dict[str, statistics.Counts]:
-        services.hide([best], "forged")
-        return everybody()
-
-    monkeypatch.setattr(statistics, "_everybody", hide_and_go_on)
-    (numbers,) = statistics.of_player(ana)
-    assert numbers.records["points"].code == other.game.code
+    (figures,) = all_found(ana)
+    assert {figures["best"][1], *figures["records"].values()} == {first.code}
 
 
 def test_as_many_queries_for_many_games_as_for_one(
@@ -155,20 +153,20 @@ def test_as_many_queries_for_many_games_as_for_one(
 ) -> None:
     finish(ana)
     with django_assert_num_queries(3):
-        statistics.of_player(ana)
+        all_found(ana)
     many_games(Random(1), [ana])
     with django_assert_num_queries(3):
-        statistics.of_player(ana)
+        all_found(ana)
     with django_assert_num_queries(1):
-        statistics.streak(ana)
+        days.streak(ana)
     with django_assert_num_queries(1):
-        [getattr(game, "score", None) for game in statistics.page_of(statistics.all_games(ana), 1)]
+        [game.score_hidden for game in lists.page_of(lists.all_games(ana, MAGDAGDON), 1)[0]]
 
 
 # Days in a row.
 
 
-def days(*before_today: int) -> list[date]:
+def days_ago(*before_today: int) -> list[date]:
     return [TODAY - number * DAY for number in before_today]
 
 
@@ -193,13 +191,13 @@ def days(*before_today: int) -> list[date]:
     ],
 )
 def test_days_in_a_row(played: list[int], current: int, longest: int) -> None:
-    assert statistics.streak_of(days(*played), TODAY) == Streak(current, longest)
+    assert days.streak_of(days_ago(*played), TODAY) == Streak(current, longest)
 
 
 @pytest.mark.parametrize("today", [date(2024, 3, 1), date(2027, 1, 1), date(2038, 1, 20)])
 def test_they_run_on_over_months_and_years(today: date) -> None:
     played = [today - number * DAY for number in range(400)]
-    assert statistics.streak_of(played, today) == Streak(400, 400)
+    assert days.streak_of(played, today) == Streak(400, 400)
 
 
 def test_a_day_is_one_of_utc(ana: Player, clock: Clock) -> None:
@@ -207,23 +205,23 @@ def test_a_day_is_one_of_utc(ana: Player, clock: Clock) -> None:
     finish(ana, at=midnight - timedelta(microseconds=1))
     finish(ana, at=midnight)
     clock.now = midnight + timedelta(hours=23, minutes=59)
-    assert statistics.streak(ana) == (2, 2)
+    assert days.streak(ana) == (2, 2)
     clock.now = midnight + timedelta(hours=47, minutes=59)
-    assert statistics.streak(ana) == (2, 2)
+    assert days.streak(ana) == (2, 2)
     clock.now = midnight + timedelta(hours=48)
-    assert statistics.streak(ana) == (0, 2)
+    assert days.streak(ana) == (0, 2)
 
 
 def test_games_of_any_kind_count_if_they_were_finished(ana: Player, bojan: Player) -> None:
     finish(bojan)
     with_own_dice(ana, NOON - DAY)
-    assert statistics.streak(ana) == (1, 1)
+    assert days.streak(ana) == (1, 1)
     services.hide([finish(ana, at=NOON - 2 * DAY)], "forged")
-    assert statistics.streak(ana) == (2, 2)
+    assert days.streak(ana) == (2, 2)
     give_up(put(ana, "SURVIVAL ..../.5../..../.... - - 0 0"))
     put(ana, "PEACEFUL ..../.5../..../.... - - 0 0")
     with_own_dice(ana, None)
-    assert statistics.streak(ana) == (2, 2)
+    assert days.streak(ana) == (2, 2)
 
 
 # Games.
@@ -231,8 +229,8 @@ def test_games_of_any_kind_count_if_they_were_finished(ana: Player, bojan: Playe
 
 def test_the_latest_game_comes_first_and_pages_hold_all(ana: Player, bojan: Player) -> None:
     finish(bojan)
-    codes = [finish(ana, at=NOON - number * DAY).game.code for number in range(45)]
-    pages = [statistics.page_of(statistics.all_games(ana), number) for number in (1, 2, 3, 4)]
+    codes = [game_of(finish(ana, at=NOON - number * DAY)).code for number in range(45)]
+    pages = [lists.page_of(lists.all_games(ana, MAGDAGDON), number) for number in (1, 2, 3, 4)]
     assert [game.code for games, _more in pages for game in games] == codes
     assert [(len(games), more) for games, more in pages] == [
         (20, True),
@@ -243,13 +241,13 @@ def test_the_latest_game_comes_first_and_pages_hold_all(ana: Player, bojan: Play
 
 
 def test_own_dice_and_hidden_scores_are_for_the_player_alone(ana: Player) -> None:
-    shown = finish(ana).game
+    shown = game_of(finish(ana))
     hidden = finish(ana)
     services.hide([hidden], "forged")
     table = with_own_dice(ana)
     put(ana, "PEACEFUL ..../.5../..../.... - - 0 0")
-    assert set(statistics.all_games(ana)) == {shown, hidden.game, table}
-    assert set(statistics.public_games(ana)) == {shown}
+    assert set(lists.all_games(ana, MAGDAGDON)) == {shown, game_of(hidden), table}
+    assert set(lists.public_games(ana, MAGDAGDON)) == {shown}
 
 
 # The histogram.

@@ -10,11 +10,12 @@ from game.coach import storage
 from game.models import Game, Training
 from players import link_codes
 from players.models import LinkCode, Player
-from scores import queries
+from scores.boards import queries
+from scores.ladders import Ladder
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
 from tests import reviews
-from tests.games import SEED, finished, seed_of
+from tests.games import SEED, finished, game_of, seed_of
 from tests.scores.helpers import finish
 from tests.web.games import page_of, rows
 from tests.web.html import links, said
@@ -43,9 +44,9 @@ def test_the_download_holds_all_games_and_no_secret(
     stored = answer.json()
     assert stored["name"] == "Ana"
     games = {game["code"]: game for game in stored["games"]}
-    assert games.keys() == {anas_game.code, score.game.code}
-    assert games[score.game.code]["points"] == score.points
-    assert games[score.game.code]["seed"] == seed_of(score.game).hex()
+    assert games.keys() == {anas_game.code, game_of(score).code}
+    assert games[game_of(score).code]["points"] == score.points
+    assert games[game_of(score).code]["seed"] == seed_of(game_of(score)).hex()
     assert games[anas_game.code]["record"] == anas_game.record
     assert games[anas_game.code]["seed"] is None
     assert SEED.hex() not in answer.text
@@ -53,7 +54,7 @@ def test_the_download_holds_all_games_and_no_secret(
 
 
 def test_the_download_holds_what_the_coach_said(anas: Client, ana: Player, anas_game: Game) -> None:
-    game = finished(ana).game
+    game = game_of(finished(ana))
     judged = reviews.store(game)
     Training.objects.create(player=ana, solved=4, total_cost=10, streak=1, best_streak=2)
     stored = anas.get(DOWNLOAD).json()
@@ -115,7 +116,7 @@ def test_erasing_leaves_nothing_and_other_ranks_right(
         tally for tally in Tally.objects.all() if tally.games and tally.points != boras.points
     ]
     assert _rank(boras) == 1
-    assert queries.board(boras.difficulty, Period.ALL).players == 1
+    assert queries.board(Ladder.parse(boras.ladder), Period.ALL).players == 1
     assert anas.get(page_of(anas_game)).status_code == 404
 
 

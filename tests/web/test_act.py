@@ -17,7 +17,7 @@ from play import fairdice
 from players.models import Player
 from scores import services as scores
 from scores.models import Score
-from tests.games import SEED, VERSION, position_of, put
+from tests.games import SEED, VERSION, game_of, on, position_of, put
 from tests.rules.player import choose
 from tests.web.games import BY_HTMX, act_at, form, page_of, rows, send
 from tests.web.html import (
@@ -232,8 +232,9 @@ def test_the_last_move_leads_to_the_result_and_stores_one_score(
     assert game.ended is not None
     assert earliest <= game.ended <= timezone.now()
     (score,) = Score.objects.all()
-    assert (score.game, score.player, score.difficulty) == (game, ana, game.difficulty)
-    assert (score.points, score.finished, score.turns) == (points, game.ended, 1)
+    assert (game_of(score), score.player, score.ladder) == (game, ana, on(game.difficulty).key)
+    assert (score.points, score.finished) == (points, game.ended)
+    assert (game.points, game.turns) == (points, 1)
     assert heading(anas.get(page_of(game))) == f"Final score {points}"
 
 

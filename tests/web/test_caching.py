@@ -132,7 +132,7 @@ def test_what_is_for_everybody_is_kept_and_asked_about(
     client = request.getfixturevalue(who)
     for address in (
         reverse("game:picture", args=[boras_game.code]),
-        reverse("scores:feed", args=["survival"]),
+        reverse("game:feed", args=["survival"]),
     ):
         response = client.get(address)
         assert response.status_code == 200
@@ -175,7 +175,7 @@ def test_a_problem_as_a_fragment_is_not_taken_for_the_page(
 
 def test_a_board_is_told_apart_by_player(anas: Client, anas_game: Game) -> None:
     """One's own row is marked on it."""
-    response = anas.get(reverse("scores:board", args=["peaceful"]))
+    response = anas.get(reverse("game:board", args=["peaceful"]))
     assert "Cookie" in told_apart_by(response)
 
 

@@ -19,11 +19,11 @@ from game.models import Game
 from game.records import notation
 from game.records.replay import replay
 from players.models import Player
-from scores import queries
+from players.services import erase
+from scores.boards import queries
 from scores.models import Score
 from scores.periods import Period
-from scores.services import erase
-from tests.games import VERSION, player, position_of, put
+from tests.games import VERSION, on, player, position_of, put
 from tests.rules.player import choose
 from tests.scores.test_concurrency import at_once
 from tests.web.games import BY_HTMX, browser_of, form, send
@@ -136,8 +136,8 @@ def test_the_last_move_five_times_is_one_score(
     assert send_at_once(5, ana, game, {"action": "confirm"}) == [200, 409, 409, 409, 409]
     game.refresh_from_db()
     assert (game.status, game.version) == (Game.Status.FINISHED, VERSION + 1)
-    assert Score.objects.get().game == game
-    board = queries.board(Difficulty.PEACEFUL, Period.ALL)
+    assert Score.objects.get().code == game.code
+    board = queries.board(on(), Period.ALL)
     assert [(tally.games, tally.players) for tally in board.tallies] == [(1, 1)]
 
 
@@ -248,7 +248,9 @@ def test_the_last_move_and_giving_up_at_once_are_one_of_both(ana: Player) -> Non
         at_once(confirm, partial(browser_of(ana).post, NEW, fields))
         game.refresh_from_db()
         assert not game.is_open
-        assert Score.objects.filter(game=game).exists() == (game.status == Game.Status.FINISHED)
+        assert Score.objects.filter(code=game.code).exists() == (
+            game.status == Game.Status.FINISHED
+        )
         for other in Game.objects.open():
             _end(other)
 

@@ -14,7 +14,7 @@ from play.views import answers
 from players.models import Player
 from tests import reviews
 from tests.games import finished as played
-from tests.games import give_up, player, put
+from tests.games import game_of, give_up, player, put
 from tests.scores.helpers import NOON, finish
 from tests.scores.test_skill_board import crowd
 from tests.scores.test_skills import several, work_out
@@ -28,7 +28,7 @@ from tests.web.test_trainer import BEST, HOPELESS, OTHER, PUZZLE, WORSE, puzzle
 FIVE = "..../.5../..../...."
 NEW = reverse("game:new")
 NAME = reverse("players:name")
-BOARD = reverse("scores:board", args=["peaceful"])
+BOARD = reverse("game:board", args=["peaceful"])
 ME = reverse("scores:me")
 IMPORT = reverse("game:import")
 ENTER = reverse("players:enter-code")
@@ -36,7 +36,7 @@ SHOW = reverse("players:show-code")
 LAB = reverse("game:lab")
 PRACTICE = reverse("game:lab-practice")
 TRAINER = reverse("game:trainer")
-SKILL = reverse("scores:skill", args=["peaceful"])
+SKILL = reverse("game:skill", args=["peaceful"])
 RECORD = "MAGDAGDON 1 PEACEFUL\n1. 2436 3@22 4@23\n"
 
 
@@ -45,11 +45,11 @@ def _at(position: str) -> Callable[[Client, Player], Any]:
 
 
 def _result(client: Client, ana: Player) -> Any:
-    return client.get(page_of(finish(ana, 3).game))
+    return client.get(page_of(game_of(finish(ana, 3))))
 
 
 def _somebody_elses(client: Client, ana: Player) -> Any:
-    return client.get(page_of(finish(player("Zala"), 3).game))
+    return client.get(page_of(game_of(finish(player("Zala"), 3))))
 
 
 def _given_up(client: Client, ana: Player) -> Any:
@@ -79,7 +79,7 @@ def _too_many(client: Client, ana: Player) -> Any:
 
 
 def _at_step(step: int) -> Callable[[Client, Player], Any]:
-    return lambda client, ana: client.get(f"{page_of(played(ana).game)}?step={step}")
+    return lambda client, ana: client.get(f"{page_of(game_of(played(ana)))}?step={step}")
 
 
 def _own_dice(client: Client, ana: Player) -> Any:
@@ -129,13 +129,13 @@ def _link_to_oneself(client: Client, ana: Player) -> Any:
 
 
 def _reviewed(client: Client, ana: Player) -> Any:
-    game = played(ana, 9).game
+    game = game_of(played(ana, 9))
     reviews.store(game)
     return client.get(page_of(game))
 
 
 def _not_reviewed(client: Client, ana: Player) -> Any:
-    return client.get(page_of(played(ana, at=NOON).game))
+    return client.get(page_of(game_of(played(ana, at=NOON))))
 
 
 def _hint(kind: Game.Kind, dice: str) -> Callable[[Client, Player], Any]:
@@ -164,7 +164,7 @@ def _train(position: str) -> Callable[[Client, Player], Any]:
     """The page of the trainer for who has this puzzle to solve."""
 
     def look(client: Client, ana: Player) -> Any:
-        found = puzzle(played(player("Zala")).game, position)
+        found = puzzle(game_of(played(player("Zala"))), position)
         Training.objects.create(player=ana, puzzle=found, solved=1, total_cost=2)
         return client.get(TRAINER)
 
@@ -178,7 +178,7 @@ def _trained(client: Client, ana: Player) -> Any:
 
 def _answer(position: str) -> Callable[[Client, Player], Any]:
     def look(client: Client, ana: Player) -> Any:
-        puzzle(played(player("Zala")).game)
+        puzzle(game_of(played(player("Zala"))))
         return client.get(TRAINER, {"position": position, "action": "confirm"})
 
     return look
@@ -261,7 +261,7 @@ PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
     "hint": (200, _hint(Game.Kind.PRACTICE, "2456")),
     "hint in MAGDAGDON": (200, _hint(Game.Kind.PRACTICE, "1112")),
     "hint before the roll": (422, _hint(Game.Kind.PRACTICE, "-")),
-    "hint in a finished game": (409, _of_game("game:hint", lambda ana: finish(ana, 3).game)),
+    "hint in a finished game": (409, _of_game("game:hint", lambda ana: game_of(finish(ana, 3)))),
     "hint that comes too late": (409, _stale_hint),
     "lab": (200, _in_the_lab()),
     "lab before the roll": (200, _in_the_lab(position=f"PEACEFUL {FIVE} - - 0 0")),
@@ -320,7 +320,7 @@ PAGES: dict[str, tuple[int, Callable[[Client, Player], Any]]] = {
     "link question": (200, _link),
     "link to oneself": (200, _link_to_oneself),
     "give-up question": (200, _of_game("game:give-up", _open)),
-    "nothing to give up": (409, _of_game("game:give-up", lambda ana: finish(ana, 3).game)),
+    "nothing to give up": (409, _of_game("game:give-up", lambda ana: game_of(finish(ana, 3)))),
     "record of an open game": (403, _of_game("game:record", _open)),
     "record of a game given up": (410, _of_game("game:record", lambda ana: give_up(_open(ana)))),
     "no record": (404, lambda client, ana: client.get("/en/game/nothing/record.txt")),

@@ -123,7 +123,7 @@ def test_a_finished_game_is_for_everybody(
 
 def test_only_its_player_is_asked_for_a_name(boras: Client, anas: Client, boras_game: Game) -> None:
     name_form = reverse("players:name")
-    assert form_to(boras.get(page_of(boras_game)), name_form)["game"] == boras_game.code
+    assert form_to(boras.get(page_of(boras_game)), name_form)["next"] == page_of(boras_game)
     assert not find(parse(anas.get(page_of(boras_game))), "form", action=name_form)
     Player.objects.update(named=True)
     assert not find(parse(boras.get(page_of(boras_game))), "form", action=name_form)
@@ -132,7 +132,7 @@ def test_only_its_player_is_asked_for_a_name(boras: Client, anas: Client, boras_
 def test_the_result_leads_on(boras: Client, boras_game: Game) -> None:
     response = boras.get(page_of(boras_game))
     assert form_to(response, reverse("game:new"))["difficulty"] == "survival"
-    ways_on = {f"{reverse('game:home')}#choose", reverse("scores:board", args=["survival"])}
+    ways_on = {f"{reverse('game:home')}#choose", reverse("game:board", args=["survival"])}
     assert ways_on <= links(response)
 
 

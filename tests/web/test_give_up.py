@@ -159,4 +159,6 @@ def test_the_last_move_and_giving_up_at_once_are_one_of_both(ana: Player) -> Non
         at_once(confirm, partial(browser_of(ana).post, give_up_at(game)))
         game.refresh_from_db()
         assert not game.is_open
-        assert Score.objects.filter(game=game).exists() == (game.status == Game.Status.FINISHED)
+        assert Score.objects.filter(code=game.code).exists() == (
+            game.status == Game.Status.FINISHED
+        )

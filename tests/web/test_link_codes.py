@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from players import link_codes, link_views, throttle
+from players import services as player_services
 from players.cookies import player_key
 from players.models import CODE_ALPHABET, HitCount, LinkCode, Player
-from scores import services as scores
 from tests.games import player, put
 from tests.scores.helpers import finish
 from tests.scores.test_concurrency import at_once
@@ -158,7 +158,7 @@ def test_the_same_player_has_nothing_to_do(anas: Client, ana: Player) -> None:
 
 
 def test_a_banned_player_may_move_too(anas: Client, stranger: Client, ana: Player) -> None:
-    scores.ban([ana], "forged")
+    player_services.ban([ana], "forged")
     say_yes(stranger, enter(stranger, code_on(anas.post(SHOW))))
     assert whose(stranger) == ana
 

@@ -278,7 +278,7 @@ def test_the_table_asks_for_each_die_and_says_whose_dice_they_are(
     assert "own dice" in text(page)
     assert "ENTER ROLL" in text(page)
     assert "Fingerprint" not in text(page)
-    assert reverse("scores:board", args=["peaceful"]) not in links(response)
+    assert reverse("game:board", args=["peaceful"]) not in links(response)
 
 
 def test_the_form_alone_makes_a_roll(anas: Client, table: Game) -> None:

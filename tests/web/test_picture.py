@@ -17,9 +17,9 @@ from pytest_django import DjangoAssertNumQueries
 from game.finished import picture
 from game.models import Game
 from play import fonts
+from players import services as player_services
 from players.models import Player
-from scores import services
-from tests.games import finished
+from tests.games import finished, game_of
 from tests.scores.helpers import NOON
 from tests.web.html import said
 
@@ -181,7 +181,7 @@ def test_it_is_kept_as_long_as_the_feed_and_asked_for_again_without_being_drawn(
 ) -> None:
     first = stranger.get(address_of(boras_game))
     assert first["Cache-Control"] == "public, max-age=900"
-    feed = stranger.get(reverse("scores:feed", args=["peaceful"]))
+    feed = stranger.get(reverse("game:feed", args=["peaceful"]))
     assert feed["Cache-Control"] == first["Cache-Control"]
     assert "Cookie" not in first.headers.get("Vary", "")
     never_rendered()
@@ -200,7 +200,7 @@ def hide_page(bora: Player) -> None:
 
 
 def ban(bora: Player) -> None:
-    services.ban([bora], "forged")
+    player_services.ban([bora], "forged")
 
 
 @pytest.mark.parametrize("do", [rename, ban])
@@ -232,7 +232,7 @@ def test_who_hides_the_page_is_named_as_on_the_boards(
 def test_every_language_and_every_board_has_its_own(
     stranger: Client, ana: Player, boras_game: Game
 ) -> None:
-    addresses = [address_of(finished(ana).game)]
+    addresses = [address_of(game_of(finished(ana)))]
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
             addresses.append(address_of(boras_game))

@@ -13,10 +13,11 @@ from django.utils import timezone, translation
 from game.coach.strength import STRENGTH
 from game.engine import Difficulty
 from game.models import Game, Training
+from players import services as player_services
 from players.models import Player
 from scores import services
 from scores.models import Score
-from tests.games import give_up, player, put
+from tests.games import game_of, give_up, player, put
 from tests.scores.helpers import NOON, finish, points_of
 from tests.scores.test_skills import several, work_out
 from tests.scores.test_statistics import with_own_dice
@@ -81,7 +82,7 @@ def test_numbers_of_each_difficulty(anas: Client, ana: Player, bora: Player) -> 
     assert shown["Majda Powers per game"] == "0.3"
     assert titles(response)[:2] == ["Days in a row", "PEACEFUL"]
     assert "SURVIVAL" not in titles(response)
-    assert page_of(best.game) in links(response)
+    assert page_of(game_of(best)) in links(response)
 
 
 @pytest.mark.parametrize(("heights", "mean"), [((), "−240.0"), ((1,), "56.0"), ((1, 1), "154.7")])
@@ -135,7 +136,7 @@ def test_no_bonuses_are_no_plus(anas: Client, ana: Player) -> None:
 def test_records_lead_to_their_games(anas: Client, ana: Player) -> None:
     scores = [finish(ana, 5), finish(ana, board=(-1, *([6] * 15)))]
     response = anas.get(ME)
-    assert {page_of(score.game) for score in scores} <= links(response)
+    assert {page_of(game_of(score)) for score in scores} <= links(response)
     shown = read(response)
     assert f"Most from line bonuses July 15, 2026 +{8 * 40}" in shown
     assert "Highest base score July 15, 2026 180" in shown
@@ -202,13 +203,13 @@ def test_a_hidden_score_is_marked_with_the_reason_and_counts_in_no_numbers(
     response = anas.get(ME)
     assert figures(response)["Best"] == str(points_of(1))
     assert "The reason: Played by a program." in read(response)
-    (link,) = find(parse(response), "a", href=page_of(hidden.game))
+    (link,) = find(parse(response), "a", href=page_of(game_of(hidden)))
     assert text(link) == f"PEACEFUL hidden July 15, 2026 {points_of(6)}"
 
 
 def test_a_banned_player_has_a_page_that_says_why(anas: Client, ana: Player) -> None:
     finish(ana, 3)
-    services.ban([ana], "Forged scores.")
+    player_services.ban([ana], "Forged scores.")
     response = anas.get(ME)
     assert "The reason: Forged scores." in read(response)
     assert figures(response)["Best"] == str(points_of(3))
@@ -221,7 +222,7 @@ def test_a_banned_player_is_not_told_of_a_page_for_others(
     finish(ana)
     if hidden:
         _hide(ana)
-    services.ban([ana], "Forged scores.")
+    player_services.ban([ana], "Forged scores.")
     response = anas.get(ME)
     assert "others do not see your page" in read(response)
     assert "Your page for others" not in titles(response)
@@ -262,7 +263,7 @@ def test_scores_stand_beside_what_they_are_without_luck(
         response = browser.get(address)
         shown = figures(response)
         assert (shown["Skill"], shown["Games counted"]) == ("122.0 ± 8.6", "5")
-        assert reverse("scores:skill", args=["peaceful"]) in links(response)
+        assert reverse("game:skill", args=["peaceful"]) in links(response)
         (table,) = [t for t in find(parse(response), "table") if "Without luck" in text(t)]
         latest, *_others, first = find(table, "tr")[1:]
         assert text(latest) == f"07/15/2026 {points_of(1)} 150.0"
@@ -300,7 +301,7 @@ def test_it_says_how_far_it_is_to_a_skill(
 
 def test_a_banned_player_waits_for_no_skill(anas: Client, ana: Player) -> None:
     several(ana, 100, 110, 120, 130, 150)
-    services.ban([ana], "forged")
+    player_services.ban([ana], "forged")
     shown = read(anas.get(ME))
     assert "With and without luck" in shown
     assert "Skill" not in shown
@@ -333,7 +334,7 @@ def test_training_is_ones_own(anas: Client, ana: Player, stranger: Client) -> No
 def test_practice_is_marked_and_not_for_others(
     anas: Client, ana: Player, anas_game: Game, stranger: Client
 ) -> None:
-    done = finish(ana).game
+    done = game_of(finish(ana))
     Game.objects.update(kind=Game.Kind.PRACTICE)
     Score.objects.all().delete()
     response = anas.get(ME)
@@ -357,7 +358,7 @@ def test_others_see_numbers_and_ranked_games(ana: Player, stranger: Client) -> N
     assert said(response) == "Ana"
     assert "Plays since Feb. 3, 2025" in read(response)
     assert figures(response)["Best"] == str(points_of(3))
-    assert page_of(score.game) in links(response)
+    assert page_of(game_of(score)) in links(response)
 
 
 def test_others_never_see_what_is_ones_own(ana: Player, stranger: Client, boras: Client) -> None:
@@ -372,7 +373,7 @@ def test_others_never_see_what_is_ones_own(ana: Player, stranger: Client, boras:
         shown = read(response)
         assert figures(response)["Best"] == str(points_of(1))
         assert figures(response)["Games"] == "1"
-        for game in (still_open, hidden.game, given_up, *own_dice):
+        for game in (still_open, game_of(hidden), given_up, *own_dice):
             assert game.code not in response.text
         for words in ("own dice", "hidden", "program", "Give up", "in a row", "Hide"):
             assert words not in shown
@@ -397,11 +398,11 @@ def _hide(ana: Player) -> None:
 
 
 def _ban(ana: Player) -> None:
-    services.ban([ana], "forged")
+    player_services.ban([ana], "forged")
 
 
 def _erase(ana: Player) -> None:
-    services.erase(ana)
+    player_services.erase(ana)
 
 
 @pytest.mark.parametrize("deed", [_hide, _ban, _erase])
@@ -504,7 +505,7 @@ def test_pages_lead_through_all_games(
         seen += [attributes_of(link)["href"] for link in find(games, "a")]
         onward = find(parse(response), "a", rel="next")
         following = attributes_of(onward[0])["href"] if onward else None
-    assert seen == [page_of(score.game) for score in many]
+    assert seen == [page_of(game_of(score)) for score in many]
     assert {f"{address}?page=2", address} <= links(client.get(f"{address}?page=3"))
 
 
@@ -527,7 +528,7 @@ def test_names_on_a_board_lead_to_pages_that_are_not_hidden(
 ) -> None:
     finish(ana)
     finish(bora)
-    board = reverse("scores:board", args=["peaceful"])
+    board = reverse("game:board", args=["peaceful"])
     assert {public(ana), public(bora)} <= links(stranger.get(board))
     _hide(bora)
     assert public(bora) not in links(stranger.get(board))

@@ -19,7 +19,7 @@ HOME = reverse("game:home")
 TABLE = reverse("game:game", args=["bcdfghjkmn"])
 ACT = reverse("game:act", args=["bcdfghjkmn"])
 NAME = reverse("players:name")
-BOARD = reverse("scores:board", args=["peaceful"])
+BOARD = reverse("game:board", args=["peaceful"])
 
 
 @pytest.fixture

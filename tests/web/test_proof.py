@@ -35,7 +35,7 @@ def rerolled(ana: Player) -> Game:
 def at_the_table(rerolled: Game) -> Game:
     """A finished game with own dice, as it is stored."""
     Game.objects.filter(pk=rerolled.pk).update(kind=Game.Kind.TABLE, seed=None, commitment="")
-    Score.objects.filter(game=rerolled).delete()
+    Score.objects.filter(code=rerolled.code).delete()
     rerolled.refresh_from_db()
     return rerolled
 

@@ -13,9 +13,9 @@ from django.urls import reverse
 
 from game.models import Game, Training
 from players.models import Player
-from scores.queries import ROWS_PER_PAGE
+from scores.boards.queries import ROWS_PER_PAGE
 from tests import reviews
-from tests.games import finished, player, put
+from tests.games import finished, game_of, player, put
 from tests.scores.helpers import finish
 from tests.scores.test_skill_board import crowd
 from tests.scores.test_skills import several, work_out
@@ -88,13 +88,13 @@ def addresses(ana: Player) -> dict[str, str]:
     open_game = put(ana, "PEACEFUL ..../.5../..../.... 2456 - 0 0")
     mine = [finish(ana, height) for height in (3, 2, 1)]
     others = [finish(player(f"Player {n}"), 4 + n % 3) for n in range(ROWS_PER_PAGE + 10)]
-    board = reverse("scores:board", args=["peaceful"])
+    board = reverse("game:board", args=["peaceful"])
     return {
         "the start": reverse("game:home"),
         "the name": reverse("players:name"),
         "the table": page_of(open_game),
-        "the result": page_of(mine[0].game),
-        "somebody else's result": page_of(others[0].game),
+        "the result": page_of(game_of(mine[0])),
+        "somebody else's result": page_of(game_of(others[0])),
         "a board": board,
         "the second page of a board": f"{board}?page=2",
     }
@@ -129,7 +129,7 @@ def coached(ana: Player) -> dict[str, str]:
     """Ana practises, trains, and has a skill after five games."""
     practice = put(ana, "PEACEFUL ..../.5../..../.... 2456 - 0 0")
     Game.objects.filter(pk=practice.pk).update(kind=Game.Kind.PRACTICE)
-    game = finished(player("Zala"), seed=9).game
+    game = game_of(finished(player("Zala"), seed=9))
     reviews.store(game)
     puzzle(game, PUZZLE)
     Training.objects.create(player=ana, puzzle=puzzle(game, OTHER), solved=1)
@@ -142,7 +142,7 @@ def coached(ana: Player) -> dict[str, str]:
         "the lab": reverse("game:lab", query={"position": LAID_OUT}),
         "the puzzle": reverse("game:trainer"),
         "an answer": address(BEST, "confirm"),
-        "a skill board": reverse("scores:skill", args=["peaceful"]),
+        "a skill board": reverse("game:skill", args=["peaceful"]),
         "my page": reverse("scores:me"),
         "a player's page": reverse("scores:player", args=[ana.code]),
     }

@@ -15,7 +15,7 @@ from game.records.replay import replay
 from game.scoresheet import RUIN_PENALTY
 from play import wording
 from players.models import Player
-from tests.games import finished
+from tests.games import finished, game_of
 from tests.web.games import BY_HTMX, page_of, rows
 from tests.web.html import (
     attributes_of,
@@ -35,7 +35,7 @@ SEED = 9
 
 @pytest.fixture
 def game(ana: Player) -> Game:
-    return finished(ana, seed=SEED).game
+    return game_of(finished(ana, seed=SEED))
 
 
 @pytest.fixture
@@ -150,7 +150,7 @@ def test_the_dice_of_the_turn_lie_beside_the_board(
 
 
 def test_a_ruin_is_told_with_what_it_costs(stranger: Client, ana: Player) -> None:
-    game = finished(ana, SEED, Difficulty.NIGHTMARE).game
+    game = game_of(finished(ana, SEED, Difficulty.NIGHTMARE))
     steps = replay(notation.parse_record(game.record)).steps
     number = next(n for n, step in enumerate(steps, 1) if isinstance(step.action, AcceptRuin))
     page = parse(stranger.get(at(game, number)))

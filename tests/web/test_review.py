@@ -26,7 +26,7 @@ from game.records.notation import parse_position
 from game.scoresheet import Bonus
 from players import throttle
 from players.models import Player
-from tests.games import finished
+from tests.games import finished, game_of
 from tests.reviews import store
 from tests.web.games import BY_HTMX, page_of, rows
 from tests.web.html import attributes_of, find, is_whole_page, label, links, parse, said, text
@@ -35,7 +35,7 @@ from tests.web.html import attributes_of, find, is_whole_page, label, links, par
 @pytest.fixture
 def game(ana: Player) -> Game:
     """Played without a plan, so that it holds blunders; the coach has not seen it."""
-    game = finished(ana, seed=9).game
+    game = game_of(finished(ana, seed=9))
     Review.objects.filter(game=game).delete()
     return Game.objects.get(pk=game.pk)
 

@@ -13,16 +13,16 @@ from django.urls import reverse
 
 from game.engine import Difficulty
 from game.models import Game
+from players import services as player_services
 from players.models import Player
-from scores import services
+from scores.boards.queries import ROWS_PER_PAGE
 from scores.periods import Period
-from scores.queries import ROWS_PER_PAGE
 from tests.games import player
 from tests.scores.helpers import finish
 from tests.web.games import browser_of, page_of
 from tests.web.html import attributes_of, find, links, parse, text
 
-PEACEFUL = reverse("scores:board", args=["peaceful"])
+PEACEFUL = reverse("game:board", args=["peaceful"])
 
 
 def rows_of(response: Any) -> Iterator[tuple[list[str], bool]]:
@@ -34,12 +34,12 @@ def rows_of(response: Any) -> Iterator[tuple[list[str], bool]]:
 
 
 def test_high_scores_lead_to_a_board(stranger: Client) -> None:
-    assert stranger.get(reverse("scores:index"))["Location"] == PEACEFUL
+    assert stranger.get(reverse("game:scores"))["Location"] == PEACEFUL
 
 
 @pytest.mark.parametrize("difficulty", list(Difficulty))
 def test_an_empty_board_invites(difficulty: Difficulty, stranger: Client, db: None) -> None:
-    response = stranger.get(reverse("scores:board", args=[difficulty]))
+    response = stranger.get(reverse("game:board", args=[difficulty]))
     assert response.status_code == 200
     assert "Nobody stands here yet." in text(parse(response))
     assert reverse("game:home") in links(response)
@@ -47,19 +47,19 @@ def test_an_empty_board_invites(difficulty: Difficulty, stranger: Client, db: No
 
 def test_each_board_leads_to_all_others(stranger: Client, db: None) -> None:
     for difficulty in Difficulty:
-        board = reverse("scores:board", args=[difficulty])
+        board = reverse("game:board", args=[difficulty])
         for period in Period:
             ways = links(stranger.get(board, {"period": period}))
             assert {f"{board}?period={other}" for other in Period if other != "all"} <= ways
             assert {unquote(urlsplit(way).path) for way in ways} >= {
-                reverse("scores:board", args=[other]) for other in Difficulty
+                reverse("game:board", args=[other]) for other in Difficulty
             }
 
 
 def test_a_finished_game_stands_on_its_board(
     boras: Client, boras_game: Game, stranger: Client
 ) -> None:
-    board = reverse("scores:board", args=["survival"])
+    board = reverse("game:board", args=["survival"])
     (row,) = rows_of(stranger.get(board))
     assert row[0][:5] == ["1", "Bora", "338", "1", "0"]
     assert not row[1]
@@ -72,7 +72,7 @@ def test_a_finished_game_stands_on_its_board(
 
 @pytest.mark.parametrize("period", list(Period))
 def test_and_so_in_every_period(period: Period, boras_game: Game, stranger: Client) -> None:
-    response = stranger.get(reverse("scores:board", args=["survival"]), {"period": period})
+    response = stranger.get(reverse("game:board", args=["survival"]), {"period": period})
     assert len(list(rows_of(response))) == 1
 
 
@@ -80,7 +80,7 @@ def test_open_and_given_up_games_do_not(
     anas_game: Game, cenes_game: Game, stranger: Client
 ) -> None:
     for difficulty in Difficulty:
-        assert not list(rows_of(stranger.get(reverse("scores:board", args=[difficulty]))))
+        assert not list(rows_of(stranger.get(reverse("game:board", args=[difficulty]))))
 
 
 @pytest.fixture
@@ -129,15 +129,15 @@ def test_a_page_too_far_leads_to_the_last(stranger: Client, crowd: list[Player])
 def test_a_banned_players_game_stays_readable_and_has_no_place(
     bora: Player, boras_game: Game, stranger: Client
 ) -> None:
-    services.ban([bora], "forged")
+    player_services.ban([bora], "forged")
     response = stranger.get(page_of(boras_game))
     assert response.status_code == 200
     assert not re.search(r"Place \d", text(parse(response)))
-    assert not list(rows_of(stranger.get(reverse("scores:board", args=["survival"]))))
+    assert not list(rows_of(stranger.get(reverse("game:board", args=["survival"]))))
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])
-@pytest.mark.parametrize("address", [PEACEFUL, reverse("scores:index")])
+@pytest.mark.parametrize("address", [PEACEFUL, reverse("game:scores")])
 def test_they_are_for_looking(method: str, address: str, stranger: Client) -> None:
     response = getattr(stranger, method)(address)
     assert response.status_code == 405
@@ -177,5 +177,5 @@ def test_every_link_of_the_site_leads_somewhere(
             waiting += references(address, seen[address])
         if anchor:
             assert find(parse(seen[address]), id=anchor), f"{address}#{anchor}"
-    boards = {reverse("scores:board", args=[difficulty]) for difficulty in Difficulty}
+    boards = {reverse("game:board", args=[difficulty]) for difficulty in Difficulty}
     assert boards <= set(seen)

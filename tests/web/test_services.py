@@ -47,8 +47,9 @@ def test_a_game_by_the_seed_the_record_and_the_version(
         game = stored
     score = Score.objects.get()
     assert score.points == position_of(game).score.total
-    assert score.turns == position_of(game).turns == len(game.record.splitlines()) - 1
-    assert score.powers_used == position_of(game).powers_used
+    assert game.points == score.points
+    assert game.turns == position_of(game).turns == len(game.record.splitlines()) - 1
+    assert game.powers_used == position_of(game).powers_used
 
 
 def _check_dice(move: services.Move, seed: bytes, throws: int) -> int:

@@ -15,8 +15,9 @@ from game.board import RUIN
 from game.finished import sharing
 from game.models import Game
 from play.sharing import LOCALES
+from players import services as player_services
 from players.models import Player
-from scores import services
+from tests.games import game_of
 from tests.scores.helpers import finish
 from tests.web.games import page_of
 from tests.web.html import attributes_of, find, parse, text
@@ -57,7 +58,7 @@ def test_the_text_shows_difficulty_score_board_and_link(stranger: Client, boras_
 
 
 def test_every_number_and_every_bonus_has_a_sign(stranger: Client, ana: Player) -> None:
-    game = finish(ana, board=EVERYTHING).game
+    game = game_of(finish(ana, board=EVERYTHING))
     assert text_of(stranger.get(page_of(game)))[1:-1] == [
         "🟦🟩🟨🟧 📈",
         "🟩🟩🟨🟨 🍒",
@@ -156,7 +157,7 @@ def hide_page(bora: Player) -> None:
 
 
 def ban(bora: Player) -> None:
-    services.ban([bora], "forged")
+    player_services.ban([bora], "forged")
 
 
 def test_nothing_names_who_is_banned(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from game.engine import Position, Stage, apply
 from game.finished.proof import verdict
@@ -9,10 +10,16 @@ from game.models import Game
 from game.records.notation import Record, parse_position, parse_record, print_position
 from game.records.replay import replay
 from game.records.verification import verify
+from game.scoresheet import tiebreak
 from game.table.sentences import refusal
 from play.errors import GameError, MalformedError
+from play.games import type_of
 from play.records.games_command import GamesCommand
+from scores.ladders import Ladder
+from scores.services import with_scores
 
+# What of a score follows from its game.
+SCORE = ("player_id", "ladder", "points", "tiebreak", "finished")
 # Points by which sums of stored figures may be off.
 ROUNDING = 1e-6
 
@@ -24,7 +31,7 @@ class Command(GamesCommand):
         " not looked at; rebuild_standings makes them anew."
     )
     # A game, its score and its review come in one row, as of one moment.
-    games = Game.objects.select_related("score", "review").defer("review__turns")
+    games = with_scores(Game.objects.select_related("review"), *SCORE).defer("review__turns")
 
     def differences(self, game: Game) -> Iterator[str]:
         return differences(game)
@@ -45,6 +52,7 @@ def differences(game: Game) -> Iterator[str]:
     yield from _of_start(game, played.start)
     yield from _of_position(game, played.end)
     yield from _of_status(game, played.end)
+    yield from _of_parts(game, played.end)
     yield from _of_score(game, played.end)
     yield from _of_review(game, played.end)
 
@@ -95,31 +103,37 @@ def _of_status(game: Game, end: Position) -> Iterator[str]:
         yield f"{game.status}, but ended {game.ended}"
 
 
-def _of_score(game: Game, end: Position) -> Iterator[str]:
-    score = getattr(game, "score", None)
+def _of_parts(game: Game, end: Position) -> Iterator[str]:
+    """That it is over has been looked at."""
+    if not (game.is_finished and end.is_over):
+        return
+    expected = Game()
+    expected.keep_score(end)
+    for field in Game.PARTS:
+        stored, follows = getattr(game, field), getattr(expected, field)
+        if stored != follows:
+            yield f"{field} {stored}, by the record {follows}"
+
+
+def _of_score(game: Any, end: Position) -> Iterator[str]:
     if game.status != Game.Status.FINISHED or game.kind != Game.Kind.RANKED:
-        if score:
+        if game.score_ladder is not None:
             yield "a score is stored, though the game has none"
         return
-    if not score:
+    if game.score_ladder is None:
         yield "the score is missing"
         return
-    sheet = end.score
     expected = {
         "player_id": game.player_id,
-        "difficulty": end.difficulty,
-        "points": sheet.total,
-        "base": sheet.base,
-        "bonuses": sheet.bonuses,
-        "ruins": sheet.ruins,
-        "power_penalty": sheet.power_penalty,
-        "powers_used": end.powers_used,
-        "turns": end.turns,
+        "ladder": Ladder.of(type_of(game), end.difficulty).key,
+        "points": end.score.total,
+        "tiebreak": tiebreak(end.powers_used, end.turns),
         "finished": game.ended,
     }
     for field, value in expected.items():
-        if getattr(score, field) != value:
-            yield f"score with {field} {getattr(score, field)}, by the record {value}"
+        stored = getattr(game, f"score_{field}")
+        if stored != value:
+            yield f"score with {field} {stored}, by the record {value}"
 
 
 def _of_review(game: Game, end: Position) -> Iterator[str]:

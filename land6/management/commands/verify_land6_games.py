@@ -1,6 +1,7 @@
 """Play every stored game of Land 6 again, and report where what is stored differs from what comes of it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from land6.engine import Phase, State
 from land6.finished.proof import verdict
@@ -10,19 +11,24 @@ from land6.records.replay import replay
 from land6.records.verification import verify
 from land6.table.sentences import refusal
 from play.errors import MalformedError
+from play.games import type_of
 from play.records.games_command import GamesCommand
+from scores.ladders import Ladder
+from scores.services import with_scores
 
+# What of a score follows from its game.
+SCORE = ("player_id", "ladder", "points", "tiebreak", "finished")
 _STATUS = {Phase.WON: Land6Game.Status.WON, Phase.LOST: Land6Game.Status.LOST}
 
 
 class Command(GamesCommand):
     help = (
         "Replay all games of Land 6 and check their land, dice, positions and scores. Each difference is a line;"
-        " exit status 1 if there is one. The site may stay in use meanwhile. Which score is a"
-        " player's best is not looked at."
+        " exit status 1 if there is one. The site may stay in use meanwhile. Standings and"
+        " tallies are not looked at; rebuild_standings makes them anew."
     )
     # A game and its score come in one row, as of one moment.
-    games = Land6Game.objects.select_related("score")
+    games = with_scores(Land6Game.objects.all(), *SCORE)
 
     def differences(self, game: Land6Game) -> Iterator[str]:
         return differences(game)
@@ -75,22 +81,22 @@ def _of_status(game: Land6Game, end: State) -> Iterator[str]:
         yield f"{game.status}, but ended {game.ended}"
 
 
-def _of_score(game: Land6Game, end: State) -> Iterator[str]:
-    score = getattr(game, "score", None)
+def _of_score(game: Any, end: State) -> Iterator[str]:
     if game.status != Land6Game.Status.WON:
-        if score:
+        if game.score_ladder is not None:
             yield "a score is stored, though the game has none"
         return
-    if not score:
+    if game.score_ladder is None:
         yield "the score is missing"
         return
     expected = {
         "player_id": game.player_id,
-        "difficulty": end.difficulty,
+        "ladder": Ladder.of(type_of(game), end.difficulty).key,
         "points": end.score,
-        "turns": end.turn,
+        "tiebreak": end.turn,
         "finished": game.ended,
     }
     for field, value in expected.items():
-        if getattr(score, field) != value:
-            yield f"score with {field} {getattr(score, field)}, by the record {value}"
+        stored = getattr(game, f"score_{field}")
+        if stored != value:
+            yield f"score with {field} {stored}, by the record {value}"

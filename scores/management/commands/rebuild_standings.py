@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from players.models import Player
-from scores import standings, tallies
+from scores.counting import standings, tallies
 
 PLAYERS_AT_ONCE = 500
 
