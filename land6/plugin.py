@@ -132,7 +132,8 @@ class Land6(GameType[Land6Game, State, Record]):
         state = parse_position(game.position)
         return {
             **result.result(state),
-            **comparison.of_game(game),
+            # Only a win has a score.
+            **(comparison.of_game(game) if state.phase is Phase.WON else {}),
             "turn_by_turn": replay_page.turn_by_turn(story),
             "share": sharing.context(request, game, state),
         }
