@@ -275,7 +275,7 @@ def _check_power(position: Position, die: int) -> None:
     """M13, M14."""
     _check_die(die)
     if not position.difficulty.powers:
-        raise IllegalError(Code.NO_POWERS)
+        raise IllegalError(Code.NO_POWERS, difficulty=position.difficulty.name)
     if not position.powers_left:
         raise IllegalError(Code.POWERS_SPENT)
     if die in position.staged_dice:

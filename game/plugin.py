@@ -46,6 +46,7 @@ class Magdagdon(GameType[Game, Position, Record]):
     unknown = Position(Difficulty.PEACEFUL)
     after_giving_up = "scores:me"
     cookies = (tips.COOKIE,)
+    own_words = ("Majda Power", "CUBIRI ORIGINAL", *Difficulty.__members__)
     more_pages = (
         ("lab", gettext_lazy("Lab")),
         ("trainer", gettext_lazy("Trainer")),

@@ -22,6 +22,7 @@ from play.records.gamefile import GameFile
 from play.records.replay import Replay
 from play.telling import controls, pasting
 from play.telling.story import Story, tell_story
+from players import names
 from players.models import Player
 
 
@@ -65,6 +66,7 @@ class GameType[G: StoredGame, P: Position, R]:
     longest_record: in characters, that anybody may paste.
     after_giving_up: the name of the view to go on to. more_pages: for the foot of every page, names of views of this
     namespace and what they are called. cookies: names of those that the game sets, which go with the player.
+    own_words: what nobody may be called, beside its name.
     """
 
     slug: ClassVar[str]
@@ -78,6 +80,7 @@ class GameType[G: StoredGame, P: Position, R]:
     unknown: P
     more_pages: ClassVar[tuple[tuple[str, str | Promise], ...]] = ()
     cookies: ClassVar[tuple[str, ...]] = ()
+    own_words: ClassVar[tuple[str, ...]] = ()
 
     def templates(self, name: str) -> list[str]:
         """The game's own template of this name, or else the one for any game."""
@@ -254,6 +257,7 @@ _games: dict[str, GameType] = {}
 
 def register(game: GameType) -> None:
     _games[game.slug] = game
+    names.reserve(game.name, *game.own_words)
 
 
 def unregister(game: GameType) -> None:

@@ -18,15 +18,14 @@ MAX_LENGTH = 3 * MAX_GRAPHEMES
 MAX_KEY_LENGTH = 5 * MAX_LENGTH
 
 # Names that would speak for the site, in its languages.
-RESERVED = (
-    *("MAGDAGDON", "Majda Power", "PEACEFUL", "SURVIVAL", "NIGHTMARE", "CUBIRI ORIGINAL", "Land 6"),
+_RESERVED = {
     *("admin", "administrator", "moderator", "moderators", "mod", "owner", "staff", "support"),
     *("system", "root", "coach", "official", "security", "anonymous", "null", "undefined"),
     *("관리자", "운영자", "운영진", "시스템", "익명"),
     *("pentadbir", "penyelia", "sistem", "sokongan"),
     *("অ্যাডমিন", "প্রশাসক", "পরিচালক", "সিস্টেম"),
     *("skrbnik", "upravitelj", "urednik", "podpora"),
-)
+}
 
 # Letters of the Korean keyboard, as in ㅋㅋ, which NFKC would break up into pieces of syllables.
 _COMPOSED = regex.compile(r"[^\u3131-\u318e]+")
@@ -78,9 +77,15 @@ def _too_long() -> ValidationError:
     return ValidationError(sentence % {"count": MAX_GRAPHEMES}, "long")
 
 
+def reserve(*names: str) -> None:
+    """Keep these for the site as well, from the start of the process on."""
+    _RESERVED.update(names)
+    _reserved_keys.cache_clear()
+
+
 @cache
 def _reserved_keys() -> frozenset[str]:
-    return frozenset(map(skeleton, RESERVED))
+    return frozenset(map(skeleton, _RESERVED))
 
 
 # Made-up names. No word is longer than seven letters, so that all fit.

@@ -54,12 +54,6 @@ class Reason:
 
 
 # Rough worths in points, rounded from least squares over sampled plays; they only order the reasons.
-# Of a line that can earn the bonus, by its empty cells.
-_OPEN = {
-    Bonus.STRAIGHT: (28.0, 16.0, 10.0, 6.0, 5.0),
-    Bonus.FOUR_OF_A_KIND: (13.0, 7.0, 3.0, 3.0, 2.0),
-    Bonus.TWO_PAIRS: (9.0, 2.0, 2.0, 1.0, 0.0),
-}
 _DEAD, _SINGLE, _FREE, _POINT = 8.0, 2.0, 12.0, 0.4
 # Of a ruin, each cell beside it that is none.
 _BESIDE = -24.0
@@ -76,6 +70,17 @@ _PATTERNS: dict[Bonus, tuple[tuple[int, ...], ...]] = {
     )
     for bonus in Bonus
 }
+
+
+def _open(bonus: Bonus) -> tuple[float, ...]:
+    """Of a line that can earn the bonus, by its empty cells."""
+    match bonus:
+        case Bonus.STRAIGHT:
+            return (28.0, 16.0, 10.0, 6.0, 5.0)
+        case Bonus.FOUR_OF_A_KIND:
+            return (13.0, 7.0, 3.0, 3.0, 2.0)
+        case Bonus.TWO_PAIRS:
+            return (9.0, 2.0, 2.0, 1.0, 0.0)
 
 
 class _Land:
@@ -105,7 +110,7 @@ class _Land:
 
     def worth(self, line: int) -> float:
         top = self.top(line)
-        return _OPEN[top][self.gaps[line]] if top else 0.0
+        return _open(top)[self.gaps[line]] if top else 0.0
 
     def places(self, bonus: Bonus) -> list[int]:
         """The unfinished lines that can still earn it."""
@@ -198,7 +203,7 @@ def _last_places(best: _Land, made: _Land) -> list[Reason]:
     for bonus in Bonus:
         places = best.places(bonus)
         if places and not made.places(bonus):
-            worth = sum(_OPEN[bonus][best.gaps[line]] for line in places)
+            worth = sum(_open(bonus)[best.gaps[line]] for line in places)
             lines = tuple((line, bonus) for line in places)
             found.append(Reason(Why.LAST_PLACE, worth + _LAST - _lost(best, made), lines))
     return found

@@ -20,12 +20,18 @@ from play.sharing import locales, title
 
 # The colours of heights in an atlas, from water to snow.
 SQUARES = {1: "🟦", 2: "🟩", 3: "🟨", 4: "🟧", 5: "🟫", 6: "⬜", RUIN: "⬛"}
-SIGNS = {
-    Bonus.STRAIGHT: "📈",
-    Bonus.FOUR_OF_A_KIND: "🍀",
-    Bonus.TWO_PAIRS: "🍒",
-    None: "▫️",
-}
+
+
+def sign(bonus: Bonus | None) -> str:
+    match bonus:
+        case Bonus.STRAIGHT:
+            return "📈"
+        case Bonus.FOUR_OF_A_KIND:
+            return "🍀"
+        case Bonus.TWO_PAIRS:
+            return "🍒"
+        case None:
+            return "▫️"
 
 
 def context(request: HttpRequest, game: Game) -> Context:
@@ -66,10 +72,10 @@ def _emoji(position: Position) -> list[str]:
     """The board in squares, with a sign for the bonus behind each row and below each column."""
     sheet = position.score
     rows = [
-        "".join(SQUARES[position.board[cell]] for cell in row.cells) + f" {SIGNS[row.bonus]}"
+        "".join(SQUARES[position.board[cell]] for cell in row.cells) + f" {sign(row.bonus)}"
         for row in sheet.rows
     ]
-    return [*rows, "".join(SIGNS[column.bonus] for column in sheet.columns)]
+    return [*rows, "".join(sign(column.bonus) for column in sheet.columns)]
 
 
 def _rows(sheet: Context) -> str:

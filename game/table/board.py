@@ -99,4 +99,5 @@ def bonus_name(bonus: Bonus | None) -> str:
             return _("four of a kind")
         case Bonus.TWO_PAIRS:
             return _("two pairs")
-    return ""
+        case None:
+            return ""

@@ -128,7 +128,6 @@ _PLAIN = {
     Code.NOT_CONNECTED: gettext_lazy("A die goes next to a number that is already on the board."),
     Code.NOT_STAGED: gettext_lazy("No die of this turn is there to take back."),
     Code.NOTHING_STAGED: gettext_lazy("No die of this turn is on the board."),
-    Code.NO_POWERS: gettext_lazy("NIGHTMARE has no Majda Powers."),
     Code.POWERS_SPENT: gettext_lazy("No Majda Power is left."),
     Code.NOT_MAGDAGDON: gettext_lazy("This is no MAGDAGDON: enough of the dice can be placed."),
 }
@@ -175,6 +174,10 @@ def _die_at_limit(params: dict[str, Any]) -> str:
     return _("A die can't go above 6.")
 
 
+def _no_powers(params: dict[str, Any]) -> str:
+    return _("%(difficulty)s has no Majda Powers.") % params
+
+
 def _no_such_die(params: dict[str, Any]) -> str:
     return _("No free die shows %(value)d.") % params
 
@@ -186,5 +189,6 @@ _SPECIAL = {
     Code.NEIGHBOUR_DIFFERS: _neighbour_differs,
     Code.REQUIREMENT_UNMET: _requirement_unmet,
     Code.DIE_AT_LIMIT: _die_at_limit,
+    Code.NO_POWERS: _no_powers,
     Code.NO_SUCH_DIE: _no_such_die,
 }

@@ -20,7 +20,7 @@ from tests.games import player
 from tests.highest.models import HighestGame
 from tests.highest.plugin import HIGHEST
 from tests.web.games import browser_of
-from tests.web.html import links, parse
+from tests.web.html import links
 
 
 @pytest.fixture(autouse=True)
@@ -157,4 +157,4 @@ def test_pages_about_all_games_know_it(anas: Client) -> None:
     assert "/en/highest/" in links(anas.get("/en/"))
     assert "/en/highest/scores/" in links(anas.get("/en/scores/peaceful/"))
     assert any(game.code in str(value) for value in anas.get("/en/about/download/").json().values())
-    assert parse(anas.get("/en/scores/me/"))
+    assert anas.get("/en/scores/me/").status_code == 200

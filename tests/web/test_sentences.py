@@ -19,6 +19,7 @@ PARAMS: dict[Code, dict[str, Any]] = {
     Code.REQUIREMENT_UNMET: {"placed": 1, "required": 2},
     Code.DIE_AT_LIMIT: {"die": 0, "value": 6},
     Code.NO_SUCH_DIE: {"value": 4},
+    Code.NO_POWERS: {"difficulty": "NIGHTMARE"},
     Code.DIE_STAGED: {"die": 1},
     Code.NOT_CONNECTED: {"cell": 3},
     Code.NOT_STAGED: {"cell": 3},

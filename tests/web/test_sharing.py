@@ -14,6 +14,7 @@ from django.utils import timezone, translation
 from game.board import RUIN
 from game.finished import sharing
 from game.models import Game
+from game.scoresheet import Bonus
 from play.sharing import LOCALES
 from players import services as player_services
 from players.models import Player
@@ -66,7 +67,7 @@ def test_every_number_and_every_bonus_has_a_sign(stranger: Client, ana: Player) 
         "⬜⬛⬜⬜ ▫️",
         "▫️▫️▫️▫️",
     ]
-    assert len({*sharing.SQUARES.values(), *sharing.SIGNS.values()}) == 7 + 4
+    assert len({*sharing.SQUARES.values(), *map(sharing.sign, (*Bonus, None))}) == 7 + 4
 
 
 @pytest.mark.parametrize("language", dict(settings.LANGUAGES))
