@@ -26,8 +26,8 @@ from play.errors import MalformedError
 from players.models import Player
 from scores import services as scores
 from scores.models import Skill
+from tests.at_once import at_once
 from tests.games import finished, give_up, play_out, player, put
-from tests.scores.test_concurrency import at_once
 
 # No further ahead than it must: these tests are about what becomes of a review.
 in_a_hurry = partial(review, patience=0)

@@ -12,12 +12,12 @@ from game.models import Game
 from game.records import notation
 from game.records.replay import replay
 from players.models import Player
+from tests.browser.announcements import Heard
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.scenes import SEED
+from tests.browser.sizes import DESKTOP, PHONE, SMALL_PHONE, box, sized
 from tests.browser.table import Table
-from tests.browser.test_announcements import Heard
-from tests.browser.test_layout import DESKTOP, PHONE, SMALL_PHONE, box, sized
 from tests.games import finished, player
 
 STEPS = re.compile(r"\?step=")

@@ -13,12 +13,11 @@ from land6.models import Land6Game, Land6Score
 from land6.records.notation import parse_record, parse_square
 from players.models import Player
 from scores.services import ban, erase
+from tests.at_once import at_once, wait_after_loading
 from tests.games import VERSION
 from tests.land6_site.scored import won
 from tests.land6_site.table import ABOUT_TO_WIN, DEPLOYED, put, put_at, send, state_of
-from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of
-from tests.web.test_concurrency import wait_after_loading
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -1,40 +1,22 @@
 """Games that end, and moderators who act, at the same moment."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Barrier, Event
+from threading import Event
 from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
 from django.db.models import QuerySet
 
 from players.models import Player
 from scores import queries, services, tallies
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
+from tests.at_once import at_once
 from tests.games import player
 from tests.scores.helpers import finish, points_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*deeds: Callable[[], object]) -> None:
-    """Do all of these in threads and sessions of their own, begun together; raise what one raises."""
-    barrier = Barrier(len(deeds))
-
-    def run(deed: Callable[[], object]) -> None:
-        try:
-            barrier.wait(timeout=20)
-            deed()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(deeds)) as threads:
-        for future in [threads.submit(run, deed) for deed in deeds]:
-            future.result(timeout=60)
 
 
 def check_all() -> None:

@@ -10,7 +10,7 @@ from game.engine import Difficulty
 from players.models import Player
 from scores import course_chart, courses, histogram, services
 from tests.scores.helpers import finish
-from tests.scores.test_skills import reviewed, several
+from tests.scores.skills import reviewed, several
 
 # Which games.
 

@@ -8,34 +8,11 @@ from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
 from game.engine import Difficulty
-from game.models import Review
 from players.models import Player
-from scores import services, skills
-from scores.models import Score, Skill
+from scores import services
+from scores.models import Skill
 from tests.scores.helpers import NOON, finish
-
-
-def reviewed(
-    player: Player, adjusted: float, number: int = 0, difficulty: Difficulty = Difficulty.PEACEFUL
-) -> Score:
-    """A score whose game the coach found to be worth so many points without luck."""
-    score = finish(player, at=NOON + timedelta(minutes=number), difficulty=difficulty)
-    Review.objects.create(
-        game=score.game,
-        tables="",
-        final=score.points,
-        start=0,
-        luck=score.points - adjusted,
-        cost=0,
-        correction=0,
-        turns=[],
-    )
-    return score
-
-
-def several(player: Player, *adjusted: float, difficulty: Difficulty = Difficulty.PEACEFUL) -> None:
-    for number, points in enumerate(adjusted):
-        reviewed(player, points, number, difficulty)
+from tests.scores.skills import reviewed, several, work_out
 
 
 def skill_of(player: Player, difficulty: Difficulty = Difficulty.PEACEFUL) -> Skill | None:
@@ -45,10 +22,6 @@ def skill_of(player: Player, difficulty: Difficulty = Difficulty.PEACEFUL) -> Sk
 def mean_of(player: Player) -> float | None:
     skill = skill_of(player)
     return skill.mean if skill else None
-
-
-def work_out(*players: Player) -> None:
-    skills.work_out([somebody.pk for somebody in players])
 
 
 def test_mean_and_standard_error(ana: Player) -> None:

@@ -9,33 +9,17 @@ from typing import Any
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from game.engine import Difficulty, Position
-from game.models import Game
-from game.records import notation
+from game.engine import Difficulty
 from players.models import Player
 from scores import histogram, services, statistics
 from scores.models import Score
 from scores.statistics import Statistics, Streak
 from tests.games import give_up, put
 from tests.scores.conftest import Clock
-from tests.scores.helpers import NOON, finish
+from tests.scores.helpers import NOON, finish, with_own_dice
 
 TODAY = NOON.date()
 DAY = timedelta(days=1)
-
-
-def with_own_dice(owner: Player, at: datetime | None = NOON, height: int = 6) -> Game:
-    """A game at a real table; an open one without a time."""
-    position = Position(Difficulty.PEACEFUL, (height if at else 0,) * 16, turns=5)
-    return Game.objects.create(
-        player=owner,
-        kind=Game.Kind.TABLE,
-        difficulty=Difficulty.PEACEFUL,
-        status=Game.Status.FINISHED if at else Game.Status.OPEN,
-        position=notation.print_position(position),
-        record=notation.print_heading(Difficulty.PEACEFUL),
-        ended=at,
-    )
 
 
 # Numbers.

@@ -14,8 +14,8 @@ from game.models import Game
 from play.errors import StaleError
 from players.models import Player
 from scores.models import Score
+from tests.at_once import at_once
 from tests.games import put
-from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of, page_of, rows, send
 from tests.web.html import form_to, links, parse, said, text
 from tests.web.own_dice import put_with_own_dice
