@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-# In seconds, far above what a busy machine takes: only a hang lasts longer.
-HANGS = 120
+from tests import hangs
 
 
 def at_once(*deeds: Callable[[], object]) -> None:
@@ -19,14 +18,14 @@ def at_once(*deeds: Callable[[], object]) -> None:
 
     def run(deed: Callable[[], object]) -> None:
         try:
-            barrier.wait(timeout=HANGS)
+            barrier.wait(timeout=hangs.SECONDS)
             deed()
         finally:
             connection.close()
 
     with ThreadPoolExecutor(len(deeds)) as threads:
         for future in [threads.submit(run, deed) for deed in deeds]:
-            future.result(timeout=HANGS)
+            future.result(timeout=hangs.SECONDS)
 
 
 def wait_after_loading(monkeypatch: pytest.MonkeyPatch, services: ModuleType, threads: int) -> None:
@@ -38,7 +37,7 @@ def wait_after_loading(monkeypatch: pytest.MonkeyPatch, services: ModuleType, th
         game = load(code, player_key)
         if not hasattr(mine, "waited"):
             mine.waited = True
-            barrier.wait(timeout=HANGS)
+            barrier.wait(timeout=hangs.SECONDS)
         return game
 
     monkeypatch.setattr(services, "load", load_and_wait)

@@ -22,7 +22,7 @@ class Heard:
     def since(self) -> list[str]:
         """What was announced since the last call; the region must still be the same element."""
         # What htmx does after the swap must be over, too.
-        self.page.evaluate("new Promise(done => setTimeout(done, 50))")
+        Table(self.page).wait_for_htmx()
         assert self.page.evaluate("window.region === document.getElementById('status')")
         sentences: list[str] = self.page.evaluate("window.heard.splice(0)")
         return sentences

@@ -13,6 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 from game.table import tips
 from players import cookies
 from players.models import Player
+from tests import hangs
 from tests.browser.complaints import Complaints
 from tests.browser.games import open_game
 from tests.browser.table import Table
@@ -52,7 +53,7 @@ def complaints() -> Iterator[Complaints]:
 def new_context(new_context: NewContext, complaints: Complaints) -> NewContext:
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(hangs.BROWSER)
         complaints.listen_to(context)
         return context
 

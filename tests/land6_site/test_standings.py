@@ -9,7 +9,7 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -18,6 +18,7 @@ from land6.engine import Difficulty, Phase
 from land6.models import Land6Game, Land6Score
 from players.models import Player
 from scores import services
+from tests.examples import fewer
 from tests.games import player
 from tests.land6_site.scored import NOON, begun, ended, lost, won, won_state
 
@@ -175,7 +176,7 @@ events = st.lists(
 
 class TestConsistency(TestCase):
     @given(events)
-    @settings(max_examples=30)
+    @fewer(0.6)
     def test_bests_follow_from_scores(self, events: list[tuple[Any, ...]]) -> None:
         players = [player(f"Player {number}") for number in range(PLAYERS)]
         for verb, *details in events:

@@ -16,6 +16,7 @@ from players import link_codes, link_views, throttle
 from players.cookies import player_key
 from players.models import CODE_ALPHABET, HitCount, LinkCode, Player
 from scores import services as scores
+from tests import hangs
 from tests.at_once import at_once
 from tests.games import player, put
 from tests.scores.helpers import finish
@@ -445,7 +446,7 @@ def test_of_browsers_that_say_yes_at_once_one_becomes_the_player(
 
     def find_and_wait(text: str) -> LinkCode | None:
         link = found(text)
-        all_found.wait(timeout=20)
+        all_found.wait(timeout=hangs.SECONDS)
         return link
 
     monkeypatch.setattr(link_codes, "_find", find_and_wait)
