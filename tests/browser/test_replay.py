@@ -20,6 +20,9 @@ from tests.browser.sizes import DESKTOP, PHONE, SMALL_PHONE, box, sized
 from tests.browser.table import Table
 from tests.games import finished, player
 
+# Clocks of pages stay set.
+pytestmark = pytest.mark.own_context
+
 STEPS = re.compile(r"\?step=")
 # What htmx marks while it waits for an answer.
 ASKING = ".htmx-request"
