@@ -10,9 +10,11 @@ PIN := $(PYTHON) -m uv pip compile pyproject.toml --quiet --upgrade --no-config 
 BASE_PYTHON ?= python3.13
 # Options for the tests.
 PYTEST ?= -n 2 --dist worksteal
+# What `make quick` runs: the games' own rules, records and layers; the coach takes longer.
+QUICK := tests/rules tests/core tests/land6 --ignore-glob='tests/core/test_coach*' --hypothesis-profile=quick
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin dev test lint format types checks messages bench train requirements clean
+.PHONY: help run admin dev test quick lint format types checks messages bench train requirements clean
 
 help: ## List the jobs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -33,6 +35,11 @@ test: $(VENV)/dev $(VENV)/train ## Run all tests, on SQLite and on PostgreSQL
 	$(PYTHON) -m tests.chromium
 	env -u DATABASE_URL $(PYTHON) -m pytest $(PYTEST)
 	$(PYTHON) -m tests.run_postgres $(PYTEST)
+
+quick: $(VENV)/dev ## Check mistakes, types, rules and records, in less than a minute
+	$(PYTHON) -m ruff check
+	$(PYTHON) -m mypy
+	env -u DATABASE_URL $(PYTHON) -m pytest $(PYTEST) -q $(QUICK)
 
 lint: $(VENV)/dev ## Look for mistakes in code and templates
 	$(PYTHON) -m ruff check

@@ -1,19 +1,24 @@
 """What all tests share."""
 
 import os
-from datetime import timedelta
 from typing import Any
 
 import hypothesis
 import pytest
 from django.core.management import call_command
 from django.utils import translation
+from playwright.sync_api import expect
 
-from tests import chromium
+from tests import chromium, hangs
 
-# A busy machine of two cores is slow now and then; a hang is a failure all the same.
-hypothesis.settings.register_profile("magdagdon", deadline=timedelta(seconds=5), print_blob=True)
-hypothesis.settings.load_profile("magdagdon")
+# How many examples a property is tried with; how long one takes is no matter.
+for name, examples in {"quick": 10, "usual": 50, "thorough": 1000}.items():
+    hypothesis.settings.register_profile(
+        name, deadline=None, max_examples=examples, print_blob=True
+    )
+hypothesis.settings.load_profile("usual")
+
+expect.set_options(timeout=hangs.BROWSER)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from magdagdon_site.base import environment
+from tests import hangs
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -25,6 +26,6 @@ def python(*arguments: str, data_dir: Path, **variables: str) -> subprocess.Comp
         env=clean_environment(data_dir, **variables),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=hangs.SECONDS,
         check=False,
     )

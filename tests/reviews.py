@@ -1,8 +1,10 @@
 """Games that the coach has looked at."""
 
+from dataclasses import replace
+
 from game.advice import reviews
 from game.coach.review import Review as Judged
-from game.coach.review import review
+from game.coach.review import Turn, review
 from game.models import Game
 from game.records.notation import parse_record
 from game.records.replay import replay
@@ -13,3 +15,7 @@ def store(game: Game) -> Judged:
     judged = review(replay(parse_record(game.record)), candidates=0)
     reviews._store(game, judged)
     return judged
+
+
+def without_cost(turn: Turn) -> Turn:
+    return replace(turn, decisions=tuple(replace(d, best=d.chosen) for d in turn.decisions))

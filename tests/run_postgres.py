@@ -1,6 +1,7 @@
 """Run the tests on PostgreSQL: the server of DATABASE_URL, or else one that lives as long as they.
 
-Browser tests and those of the pure modules are left out: they ran on SQLite, and see no difference.
+Browser tests, those of the pure modules and all others without a database are left out: they ran on
+SQLite, and see no difference.
 """
 
 import os
@@ -33,7 +34,7 @@ PURE = ("tests/core", "tests/i18n", "tests/land6", "tests/rules")
 
 def run_tests(url: str) -> int:
     left_out = ["-m", "not browser", *(f"--ignore={folder}" for folder in PURE)]
-    command = [sys.executable, "-m", "pytest", *left_out, *sys.argv[1:]]
+    command = [sys.executable, "-m", "pytest", "-p", "tests.database", *left_out, *sys.argv[1:]]
     return subprocess.call(command, env=os.environ | {"DATABASE_URL": url})
 
 

@@ -11,9 +11,8 @@ from django.tasks import task
 from pytest_django import Settings
 
 from players.models import Player
+from tests import hangs
 from tests.games import player
-
-SECONDS = 20
 
 # What tasks say of themselves, and what they wait for.
 said: SimpleQueue[object] = SimpleQueue()
@@ -32,7 +31,7 @@ def tell_thread() -> None:
 
 @task
 def wait() -> None:
-    assert go_on.wait(SECONDS)
+    assert go_on.wait(hangs.SECONDS)
 
 
 @task
@@ -60,7 +59,7 @@ def in_a_thread(settings: Settings) -> Iterator[None]:
 
 
 def heard() -> object:
-    return said.get(timeout=SECONDS)
+    return said.get(timeout=hangs.SECONDS)
 
 
 def test_nobody_waits_for_a_task() -> None:

@@ -15,11 +15,9 @@ from django.urls import reverse
 from game.engine import Difficulty
 from play import fairdice
 from play.records.gamefile import print_file
+from tests.fair_dice import GOOD, PAGE, SNIPPET
 from tests.games import play_out, player
 
-PAGE = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text()
-(SNIPPET,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-GOOD = "Every roll follows from the seed, and the seed fits the fingerprint.\n"
 OTHER_FINGERPRINT = "The seed does not fit the fingerprint: no roll is proven, from turn 1 on.\n"
 
 # Turn 4 of the game that comes of it has two rerolls.

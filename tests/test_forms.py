@@ -3,7 +3,7 @@
 import pytest
 
 from play.forms import whole
-from tests.web.test_bad_input import HUGE, NO_NUMBERS
+from tests.web.bad_numbers import HUGE, NO_NUMBERS
 
 
 @pytest.mark.parametrize("number", [0, 1, 9, 10, 15, 16, 99, 100, 123456])

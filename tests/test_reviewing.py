@@ -26,8 +26,8 @@ from players import services as player_services
 from players.models import Player
 from scores.models import Score, Skill
 from tests import playing
+from tests.at_once import at_once
 from tests.games import finished, game_of, give_up, on, play_out, player, put
-from tests.scores.test_concurrency import at_once
 
 # No further ahead than it must, which is quick: these tests are about what becomes of a review.
 shallow = partial(review, candidates=0)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests import hangs
 from tests.processes import ROOT, clean_environment, python
 
 
@@ -33,7 +34,7 @@ def serving(data_dir: Path, port: int) -> Iterator[Path]:
         ) as server,
     ):
         try:
-            until = time.monotonic() + 60
+            until = time.monotonic() + hangs.SECONDS
             while f"http://127.0.0.1:{port}/" not in log.read_text():
                 assert server.poll() is None, log.read_text()
                 assert time.monotonic() < until, log.read_text()
@@ -42,11 +43,11 @@ def serving(data_dir: Path, port: int) -> Iterator[Path]:
             yield log
         finally:
             server.terminate()
-            assert server.wait(timeout=30) == 0
+            assert server.wait(timeout=hangs.SECONDS) == 0
 
 
 def get(port: int, path: str) -> http.client.HTTPResponse:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=hangs.SECONDS)
     connection.request("GET", path, headers={"Accept-Encoding": "br"})
     response = connection.getresponse()
     response.read()

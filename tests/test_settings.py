@@ -15,6 +15,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from magdagdon_site.base import environment
+from tests import hangs
 from tests.processes import ROOT, clean_environment, python
 
 LONG_KEY = "a-key-that-nobody-guesses-because-it-is-so-very-long-0123456789"
@@ -201,7 +202,7 @@ def test_processes_that_start_at_once_agree_on_the_secret_key(tmp_path: Path) ->
         racer.stdin.write("go\n")
         racer.stdin.flush()
 
-    first, second = (racer.communicate(timeout=60)[0] for racer in racers)
+    first, second = (racer.communicate(timeout=hangs.SECONDS)[0] for racer in racers)
 
     assert len(set(first.split())) == 100
     assert first == second

@@ -12,6 +12,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from players.models import HitCount
 from players.throttle import allow, client_address
+from tests import hangs
 
 NOON = datetime(2026, 7, 15, 12, tzinfo=UTC)
 
@@ -74,7 +75,7 @@ def test_hits_at_once_all_count(clock: list[datetime]) -> None:
 
     def hit(_number: int) -> list[bool]:
         try:
-            barrier.wait(timeout=20)
+            barrier.wait(timeout=hangs.SECONDS)
             return [allow("new-game", "192.0.2.1", limit=10, seconds=60) for _ in range(5)]
         finally:
             connection.close()

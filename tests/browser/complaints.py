@@ -7,6 +7,10 @@ _TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", event =>
     console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`))"""
 
 
+def tell_violations(context: BrowserContext) -> None:
+    context.add_init_script(_TELL_VIOLATIONS)
+
+
 class Complaints:
     def __init__(self) -> None:
         self._heard: list[str] = []
@@ -17,10 +21,14 @@ class Complaints:
         self._expected += parts
 
     def listen_to(self, context: BrowserContext) -> None:
-        context.add_init_script(_TELL_VIOLATIONS)
         context.on("console", self._hear_console)
         context.on("weberror", self._hear_error)
         context.on("requestfailed", self._hear_request)
+
+    def leave(self, context: BrowserContext) -> None:
+        context.remove_listener("console", self._hear_console)
+        context.remove_listener("weberror", self._hear_error)
+        context.remove_listener("requestfailed", self._hear_request)
 
     def check(self) -> None:
         unexpected = [text for text in self._heard if not any(e in text for e in self._expected)]

@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 from django.http import HttpResponse
 from django.urls import reverse
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 from pytest_django.live_server_helper import LiveServer
 
 from game.table import tips
 from players import cookies
 from players.models import Player
-from tests.browser.complaints import Complaints
+from tests import hangs
+from tests.browser.complaints import Complaints, tell_violations
 from tests.browser.games import open_game
+from tests.browser.sizes import PHONE
 from tests.browser.table import Table
 from tests.games import player
 
@@ -35,7 +37,7 @@ def browser_context_args(
 ) -> dict[str, Any]:
     return browser_context_args | {
         "base_url": live_server.url,
-        "viewport": {"width": 375, "height": 667},
+        "viewport": PHONE,
         "reduced_motion": "reduce",
         "locale": "en",
     }
@@ -51,12 +53,66 @@ def complaints() -> Iterator[Complaints]:
 @pytest.fixture
 def new_context(new_context: NewContext, complaints: Complaints) -> NewContext:
     def watched(**options: Any) -> BrowserContext:
-        context = new_context(**options)
-        context.set_default_timeout(10_000)
+        context = prepared(new_context(**options))
         complaints.listen_to(context)
         return context
 
     return watched
+
+
+def prepared(context: BrowserContext) -> BrowserContext:
+    context.set_default_timeout(hangs.BROWSER)
+    tell_violations(context)
+    return context
+
+
+@pytest.fixture(scope="session")
+def kept_context(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[BrowserContext]:
+    """A window with one page, which the tests use one after the other."""
+    context = prepared(browser.new_context(**browser_context_args))
+    context.new_page()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def context(
+    request: pytest.FixtureRequest, live_server: LiveServer, complaints: Complaints
+) -> Iterator[BrowserContext]:
+    """As if it were new; a test that leaves behind what can't be undone has one of its own.
+
+    The server is asked for by name: so the pages are left before its database is emptied.
+    """
+    if request.node.get_closest_marker("own_context"):
+        yield request.getfixturevalue("new_context")()
+        return
+    kept = request.getfixturevalue("kept_context")
+    complaints.listen_to(kept)
+    yield kept
+    clear(kept)
+    complaints.leave(kept)
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.pages[0] if context.pages else context.new_page()
+
+
+def clear(kept: BrowserContext) -> None:
+    """Undo what a test can have done, but for clocks and for scripts that run in every page."""
+    page, *others = kept.pages
+    for other in others:
+        other.close()
+    page.unroute_all()
+    kept.set_offline(False)
+    kept.clear_permissions()
+    kept.clear_cookies()
+    page.goto("about:blank")
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.mouse.move(-1, -1)
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.land6_site.phases import PHASES
 from tests.land6_site.table import DEPLOYED, put, put_at
-from tests.land6_site.test_table import PHASES
 
 if TYPE_CHECKING:
     from tests.browser.scenes import Visit

@@ -25,14 +25,12 @@ from tests.browser.complaints import Complaints
 from tests.browser.table import Table
 from tests.games import finished, game_of, player
 from tests.land6_site.scored import begun, lost, won
-from tests.scores.helpers import NOON, finish
-from tests.scores.test_skill_board import skilled
-from tests.scores.test_skills import several, work_out
-from tests.scores.test_statistics import with_own_dice
+from tests.reviews import without_cost
+from tests.scores.helpers import NOON, finish, with_own_dice
+from tests.scores.skills import several, skilled, work_out
+from tests.web.link_codes import code_of
 from tests.web.own_dice import put_with_own_dice
-from tests.web.test_link_codes import code_of
-from tests.web.test_review import without_cost
-from tests.web.test_trainer import BEST, HOPELESS, PUZZLE, WORSE, puzzle
+from tests.web.puzzles import BEST, HOPELESS, PUZZLE, WORSE, puzzle
 
 # As wide as a name can be, with no place to break it.
 WIDEST_NAME = "W" * 60

@@ -1,6 +1,6 @@
 """The table as a person sees it: what it shows, and what can be pressed."""
 
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, Request
 
 # What marks a cell as fitting lies in its ::before, whatever the class that brings it there.
 _MARKED = """cells => cells
@@ -82,9 +82,16 @@ class Table:
     def wait_for_answer(self, version: str) -> None:
         """Until the table shows a newer version than this, or the game's result."""
         newer = f"input[name=version]:not([value='{version}']), .verdict"
-        expect(self.page.locator(newer)).to_be_attached()
+        # Asks again sooner than expect() does.
+        self.page.locator(newer).wait_for(state="attached")
         # Only then has focus found its place.
-        expect(self.page.locator(".htmx-swapping, .htmx-settling")).to_have_count(0)
+        self.wait_for_htmx()
+
+    def wait_for_htmx(self) -> None:
+        """Until nothing is on its way or being put into its place; a press that asks for anything asks at once."""
+        self.page.locator("body:not(:has(.htmx-request, .htmx-swapping, .htmx-settling))").wait_for(
+            state="attached"
+        )
 
     def press(self, control: Locator) -> None:
         """Click what makes a move, and wait until it is made."""

@@ -20,8 +20,8 @@ from players import cookies
 from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
+from tests.fair_dice import GOOD, SNIPPET
 from tests.games import play_out, seed_of
-from tests.test_fair_dice_snippet import GOOD, SNIPPET
 
 # Whoever looks reads Korean.
 pytestmark = pytest.mark.browser_context_args(locale="ko")

@@ -4,37 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import games
+from tests.browser.announcements import Heard
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import OpenTable
-from tests.browser.table import Table
-
-_LISTEN = """status => {
-    window.region = status;
-    window.heard = [];
-    new MutationObserver(() => window.heard.push(status.textContent))
-        .observe(status, { childList: true, characterData: true, subtree: true });
-}"""
 
 
 @pytest.fixture
 def heard(page: Page) -> "Heard":
     return Heard(page)
-
-
-class Heard:
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def listen(self, table: Table) -> None:
-        table.status.evaluate(_LISTEN)
-
-    def since(self) -> list[str]:
-        """What was announced since the last call; the region must still be the same element."""
-        # What htmx does after the swap must be over, too.
-        self.page.evaluate("new Promise(done => setTimeout(done, 50))")
-        assert self.page.evaluate("window.region === document.getElementById('status')")
-        sentences: list[str] = self.page.evaluate("window.heard.splice(0)")
-        return sentences
 
 
 def test_every_move_is_announced_once(open_table: OpenTable, heard: Heard) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser import games
 from tests.browser.conftest import OpenTable
+from tests.browser.contrast import contrast, luminance
 
 # Ground and number of each height, as in [[31, 85, 112], [255, 255, 255]].
 _HEIGHTS = """board => [1, 2, 3, 4, 5, 6].map(height => {
@@ -29,17 +30,3 @@ def test_lightness_rises_with_the_number(
     for (lower, _number), (higher, _other) in pairwise(heights):
         assert luminance(higher) > luminance(lower)
         assert contrast(lower, higher) >= 1.15, (lower, higher)
-
-
-def contrast(one: list[float], other: list[float]) -> float:
-    """As WCAG defines it: 1 to 21."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: list[float]) -> float:
-    red, green, blue = (
-        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
-        for share in (value / 255 for value in colour)
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

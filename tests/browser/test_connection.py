@@ -10,6 +10,7 @@ from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import OpenTable
 from tests.browser.table import Table
+from tests.browser.tokens import renew_token
 
 MOVES = re.compile("/act$")
 
@@ -80,8 +81,3 @@ def test_a_token_that_another_tab_renewed_is_used(
     renew_token(page, live_server)
     table.press(table.cell(1))
     assert table.numbers == ".2...34........."
-
-
-def renew_token(page: Page, live_server: LiveServer) -> None:
-    """As signing in would do in another tab."""
-    page.context.add_cookies([{"name": "csrftoken", "value": "n" * 32, "url": live_server.url}])

@@ -1,13 +1,13 @@
 """Every page in every state: axe finds nothing, nothing scrolls sideways or hangs out."""
 
 from collections.abc import Callable
-from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize
 
 from players.models import Player
+from tests.browser.accessibility import ALL_RULES, COLOURS, axe_finds_nothing
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import OpenTable
 from tests.browser.scenes import SCENES, Visit
@@ -18,10 +18,6 @@ SIZES = [
     ViewportSize(width=768, height=1024),
     ViewportSize(width=1280, height=800),
 ]
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-ALL_RULES = {"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]}
-# Dark differs from light in colour alone.
-COLOURS = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
 AXE_WIDTHS = (375, 1280)
 
 _BOXES = "dl > div, button, .button, .go, .card, .doom, #status, .board-rows, .sheet-lines"
@@ -55,14 +51,3 @@ def test_scene(
         if size["width"] in AXE_WIDTHS:
             axe_finds_nothing(page, "light", ALL_RULES)
     axe_finds_nothing(page, "dark", COLOURS)
-
-
-def axe_finds_nothing(page: Page, scheme: Literal["light", "dark"], rules: dict[str, Any]) -> None:
-    page.emulate_media(color_scheme=scheme)
-    found = page.evaluate("async rules => (await axe.run(rules)).violations", rules)
-    places = [
-        (rule["id"], node["target"], node["failureSummary"])
-        for rule in found
-        for node in rule["nodes"]
-    ]
-    assert places == [], (page.viewport_size, scheme)

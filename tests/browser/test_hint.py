@@ -6,8 +6,8 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from game.models import Game
 from tests.browser import games
 from tests.browser.conftest import NewContext, OpenTable
+from tests.browser.sizes import CONTROLS, DESKTOP, PHONE, SMALL_PHONE, TOO_SMALL, sized
 from tests.browser.table import Table, is_dull
-from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, DESKTOP, PHONE, SMALL_PHONE, sized
 
 
 @pytest.fixture(params=[True, False], ids=["with JavaScript", "without JavaScript"])
@@ -83,8 +83,8 @@ def test_everything_is_in_reach(open_table: OpenTable, page: Page, size: Viewpor
     page.set_viewport_size(size)
     table: Table = open_table(games.MAGDAGDON)
     assert table.is_seen(page.locator("#hint"))
-    assert page.locator("main").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert page.locator("main").locator(CONTROLS).evaluate_all(TOO_SMALL) == []
     agree(page)
     assert table.is_seen(page.get_by_role("link", name="Back to the game"))
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    assert page.locator("main").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert page.locator("main").locator(CONTROLS).evaluate_all(TOO_SMALL) == []

@@ -11,7 +11,7 @@ from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.hands import Keyboard
-from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, DESKTOP, PHONE, SMALL_PHONE
+from tests.browser.sizes import CONTROLS, DESKTOP, PHONE, SMALL_PHONE, TOO_SMALL
 
 POSITION = "SURVIVAL 34../.5../..../.... - - 0 0"
 ROLLED = "SURVIVAL 34../.5../..../.... 4523 - 0 0"
@@ -104,4 +104,4 @@ def test_everything_fits_and_can_be_hit(
     page.set_viewport_size(size)
     page.goto(reverse("game:lab", query={"position": ROLLED}))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert page.locator(CONTROLS).evaluate_all(TOO_SMALL) == []

@@ -16,9 +16,9 @@ from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.hands import Hand, Keyboard, Pointer
 from tests.browser.land6_table import LandPlayer, LandTable
-from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, PHONE, SMALL_PHONE, sized
+from tests.browser.sizes import CONTROLS, PHONE, SMALL_PHONE, TOO_SMALL, sized
+from tests.land6_site.phases import PHASES
 from tests.land6_site.table import DEPLOYED, DEPLOYING, HEADING, MOVING, put, put_at
-from tests.land6_site.test_table import PHASES
 
 # A die on the sea of tile 1, which may reroll another one while a cube is to be chosen.
 CUBE_AMONG_DICE = "EASY 20,30,40,50 ..../53....../63....../.... 12 CUBE =5 5"
@@ -150,10 +150,10 @@ def test_every_control_is_big_enough(
     for phase, position in PHASES.items():
         Land6Game.objects.update(position=position)
         table = open_land(game)
-        assert page.locator("main").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == [], phase
+        assert page.locator("main").locator(CONTROLS).evaluate_all(TOO_SMALL) == [], phase
         for die in table.choices:
             die.check()
-            assert page.locator(".acts").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == [], phase
+            assert page.locator(".acts").locator(CONTROLS).evaluate_all(TOO_SMALL) == [], phase
 
 
 def test_a_table_left_behind_is_the_present_one(

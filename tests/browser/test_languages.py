@@ -9,14 +9,14 @@ from game.models import Game, Training
 from players.models import Player
 from tests import reviews
 from tests.browser import games
+from tests.browser.accessibility import ALL_RULES, COLOURS, axe_finds_nothing
 from tests.browser.complaints import Complaints
-from tests.browser.test_every_scene import ALL_RULES, COLOURS, axe_finds_nothing
 from tests.games import finished, game_of, player
-from tests.scores.test_skills import several, work_out
+from tests.scores.skills import several, work_out
+from tests.web.link_codes import code_of
 from tests.web.own_dice import put_with_own_dice
-from tests.web.test_link_codes import code_of
-from tests.web.test_trainer import OTHER, WORSE, puzzle
-from tests.web.test_trainer import address as answer_of
+from tests.web.puzzles import OTHER, WORSE, puzzle
+from tests.web.puzzles import address as answer_of
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 PAGES = (

@@ -1,66 +1,27 @@
 """Nothing jumps, nothing hangs over the edge, and everything is big enough for a finger."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from players.models import Player
 from tests.browser import games, scenes
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import OpenTable
+from tests.browser.sizes import CONTROLS, DESKTOP, PHONE, SMALL_PHONE, TABLET, TOO_SMALL, box, sized
 from tests.browser.table import Table
 
-PHONE = ViewportSize(width=375, height=667)
-SMALL_PHONE = ViewportSize(width=320, height=568)
-TABLET = ViewportSize(width=768, height=1024)
-DESKTOP = ViewportSize(width=1280, height=800)
-
-_CONTROLS = "a, button, label:has(input), summary, input:not([type=hidden], label *)"
-# Controls that a finger can hit on less than 44×44 px, be it on themselves or on what they stretch over.
-_TOO_SMALL = """controls => {
-    const reach = control => {
-        const size = control.getBoundingClientRect();
-        if (size.width >= 44 && size.height >= 44) return [size.width, size.height];
-        control.scrollIntoView({ block: "center" });
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const x = [], y = [];
-        for (let right = -120; right <= 120; right += 2) {
-            for (let down = -60; down <= 60; down += 2) {
-                const at = [left + width / 2 + right, top + height / 2 + down];
-                if (control.contains(document.elementFromPoint(...at))) x.push(right), y.push(down);
-            }
-        }
-        return [Math.max(...x) - Math.min(...x), Math.max(...y) - Math.min(...y)];
-    };
-    return controls
-        .filter(control => control.checkVisibility())
-        .map(control => [control.outerHTML.slice(0, 80), ...reach(control)])
-        .filter(([name, width, height]) => width < 44 || height < 44)
-        .map(([name, width, height]) => `${name} ${width}×${height}`);
-}"""
 _OTHER_TOUCH_ACTION = """controls => controls
     .filter(control => getComputedStyle(control).touchAction !== "manipulation")
     .map(control => control.outerHTML.slice(0, 80))"""
-
-
-def sized(width_and_height: ViewportSize) -> Any:
-    name = f"{width_and_height['width']}x{width_and_height['height']}"
-    return pytest.param(width_and_height, id=name)
 
 
 def places(table: Table) -> dict[str, list[int]]:
     """Where the board, the tray and the main button are: left, top, width, height."""
     things = {"board": table.board, "tray": table.tray, "button": table.main_button}
     return {name: box(thing) for name, thing in things.items()}
-
-
-def box(thing: Locator) -> list[int]:
-    found = thing.bounding_box()
-    assert found
-    return [round(found["x"]), round(found["y"]), round(found["width"]), round(found["height"])]
 
 
 # Nothing jumps.
@@ -173,9 +134,9 @@ def test_every_control_of_the_table_is_big_enough(
 ) -> None:
     page.set_viewport_size(size)
     table = open_table(record)
-    assert page.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert page.locator(CONTROLS).evaluate_all(TOO_SMALL) == []
     table.power.click()
-    assert table.power_sheet.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert table.power_sheet.locator(CONTROLS).evaluate_all(TOO_SMALL) == []
     bottom = box(table.power_sheet.get_by_role("button", name="Close"))
     assert bottom[1] + bottom[3] <= size["height"]
 
@@ -199,14 +160,14 @@ def test_every_control_of_what_the_coach_says_is_big_enough(
     scene: Callable[[scenes.Visit], None],
 ) -> None:
     scene(scenes.Visit(page, ana, open_table, complaints))
-    assert page.locator("main").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert page.locator("main").locator(CONTROLS).evaluate_all(TOO_SMALL) == []
 
 
 def test_fast_taps_do_not_zoom_and_pinching_does(open_table: OpenTable, page: Page) -> None:
     open_table(games.LOWEST_AND_HIGHEST)
     for address in (page.url, reverse("game:home"), reverse("game:board", args=["peaceful"])):
         page.goto(address)
-        assert page.locator(_CONTROLS).evaluate_all(_OTHER_TOUCH_ACTION) == []
+        assert page.locator(CONTROLS).evaluate_all(_OTHER_TOUCH_ACTION) == []
         viewport = page.locator("meta[name=viewport]").get_attribute("content") or ""
         assert "width=device-width" in viewport
         assert "user-scalable" not in viewport

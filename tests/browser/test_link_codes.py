@@ -11,9 +11,9 @@ from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext, OpenTable
 from tests.browser.scenes import Visit, code_made, code_to_be_made, enter_code, link_question
-from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, SMALL_PHONE
+from tests.browser.sizes import CONTROLS, SMALL_PHONE, TOO_SMALL
 from tests.games import finished, player
-from tests.web.test_link_codes import code_of
+from tests.web.link_codes import code_of
 
 SHOW, ME = reverse("players:show-code"), reverse("scores:me")
 # Opened by hand on the other device.
@@ -133,4 +133,4 @@ def test_a_finger_finds_everything(
 ) -> None:
     page.set_viewport_size(SMALL_PHONE)
     scene(Visit(page, ana, open_table, complaints))
-    assert page.locator("main").locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert page.locator("main").locator(CONTROLS).evaluate_all(TOO_SMALL) == []

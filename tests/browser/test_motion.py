@@ -62,6 +62,7 @@ class TestReduced:
         return len([name for name in names if name != STILL])
 
 
+@pytest.mark.own_context
 class TestUnreduced:
     @pytest.fixture
     def page(self, page: Page) -> Page:

@@ -13,8 +13,8 @@ from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.hands import Keyboard
+from tests.browser.sizes import CONTROLS, DESKTOP, PHONE, SMALL_PHONE, TOO_SMALL, box
 from tests.browser.table import Table, moves_of
-from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, DESKTOP, PHONE, SMALL_PHONE, box
 from tests.web.own_dice import put_with_own_dice
 
 type SitDown = Callable[[str], "OwnDiceTable"]
@@ -271,14 +271,14 @@ def test_nothing_jumps_and_everything_is_big_enough(
     table = open_table(games.TWO_NUMBERS)
     before = box(table.board), box(table.main_button)
     for die, value in enumerate("2456", 1):
-        assert page.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+        assert page.locator(CONTROLS).evaluate_all(TOO_SMALL) == []
         table.choose(die, value)
     assert (box(table.board), box(table.main_button)) == before, "chosen"
     table.press(table.go)
     assert (box(table.board), box(table.main_button)) == before, "rolled"
     table.power.click()
     table.choose(1, "?", "new")
-    assert table.power_sheet.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert table.power_sheet.locator(CONTROLS).evaluate_all(TOO_SMALL) == []
     close = box(table.power_sheet.get_by_role("button", name="Close"))
     assert close[1] + close[3] <= size["height"]
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext, OpenTable
+from tests.browser.contrast import contrast
 from tests.browser.scenes import Visit, my_page, player_page
-from tests.browser.test_colours import contrast
-from tests.browser.test_layout import _CONTROLS, _TOO_SMALL
+from tests.browser.sizes import CONTROLS, TOO_SMALL
 from tests.scores.helpers import finish
 
 _FILL = "path => getComputedStyle(path).fill.match(/[\\d.]+/g).map(Number)"
@@ -34,8 +34,8 @@ def test_a_finger_finds_everything(
     page.set_viewport_size({"width": 320, "height": 5000})
     scene(Visit(page, ana, open_table, complaints))
     # Links within a sentence are as high as its line.
-    controls = page.locator("main").locator(_CONTROLS).and_(page.locator(":not(p a)"))
-    assert controls.evaluate_all(_TOO_SMALL) == []
+    controls = page.locator("main").locator(CONTROLS).and_(page.locator(":not(p a)"))
+    assert controls.evaluate_all(TOO_SMALL) == []
 
 
 def test_a_bar_is_seen_on_whatever_is_behind_it(page: Page, ana: Player, know_ana: None) -> None:

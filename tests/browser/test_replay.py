@@ -12,15 +12,20 @@ from game.models import Game
 from game.records import notation
 from game.records.replay import replay
 from players.models import Player
+from tests.browser.announcements import Heard
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
 from tests.browser.scenes import SEED
+from tests.browser.sizes import DESKTOP, PHONE, SMALL_PHONE, box, sized
 from tests.browser.table import Table
-from tests.browser.test_announcements import Heard
-from tests.browser.test_layout import DESKTOP, PHONE, SMALL_PHONE, box, sized
 from tests.games import finished, game_of, player
 
+# Clocks of pages stay set.
+pytestmark = pytest.mark.own_context
+
 STEPS = re.compile(r"\?step=")
+# What htmx marks while it waits for an answer.
+ASKING = ".htmx-request"
 # A little more than it stays at each when it plays, in milliseconds.
 STEP = 1000
 
@@ -60,10 +65,14 @@ class Replay:
         assert self.numbers == faces(self.positions[step])
         expect(self.slider).to_have_value(str(step))
 
+    def is_answered(self) -> None:
+        """Whatever was asked for is here; what a key or the clock asks for is asked at once."""
+        expect(self.page.locator(ASKING)).to_have_count(0)
+
     def stays_at(self, step: int, seconds: float) -> None:
-        """For so long by the page's clock, and then for an answer to come."""
+        """For so long by the page's clock."""
         self.page.clock.run_for(int(seconds * 1000))
-        self.page.wait_for_timeout(200)
+        self.is_answered()
         self.shows(step)
 
     def is_at(self, step: int) -> None:
@@ -213,17 +222,18 @@ def test_the_slider_by_dragging(shown: Replay) -> None:
     left, top, width, height = box(shown.slider)
     middle = top + height / 2
     mouse = shown.page.mouse
-    seen = set()
+    value = "0"
     mouse.move(left + 9, middle)
     mouse.down()
     for part in range(1, 11):
-        mouse.move(left + 9 + (width - 18) * part / 20, middle, steps=3)
+        mouse.move(left + 9 + (width - 18) * part / 20, middle)
+        # However late the browser hears of it: one movement is one new value.
+        expect(shown.slider).not_to_have_value(value)
         value = shown.slider.input_value()
         shown.shows(int(value))
-        seen.add(value)
-    assert len(seen) > 5
-    mouse.move(left + width - 9, middle, steps=20)
-    assert shown.slider.input_value() == str(shown.last)
+    # Past its end, where no pixel is a step short.
+    mouse.move(left + width + 9, middle, steps=20)
+    expect(shown.slider).to_have_value(str(shown.last))
     mouse.up()
     shown.is_at(shown.last)
 
@@ -263,7 +273,7 @@ def test_a_key_held_down_passes_no_step_over(shown: Replay) -> None:
     shown.page.on("request", lambda request: asked.append(request.url.partition("?step=")[2]))
     for _time in range(12):
         shown.page.keyboard.press("ArrowRight")
-    shown.page.wait_for_timeout(300)
+    shown.is_answered()
     steps = [int(step) for step in asked if step]
     assert steps == list(range(1, len(steps) + 1))
     assert shown.page.evaluate("window.kept")
@@ -273,7 +283,7 @@ def test_a_key_held_down_passes_no_step_over(shown: Replay) -> None:
 def test_other_keys_are_the_browsers(shown: Replay, key: str) -> None:
     shown.open(3)
     shown.page.keyboard.press(key)
-    shown.page.wait_for_timeout(100)
+    shown.is_answered()
     shown.is_at(3)
 
 
@@ -281,7 +291,7 @@ def test_keys_elsewhere_on_the_page_do_nothing_here(shown: Replay) -> None:
     shown.open(3)
     shown.page.get_by_role("link", name="Change difficulty").focus()
     shown.page.keyboard.press("ArrowRight")
-    shown.page.wait_for_timeout(100)
+    shown.is_answered()
     shown.is_at(3)
 
 
@@ -291,7 +301,7 @@ def test_keys_can_be_switched_off(shown: Replay) -> None:
     shown.page.get_by_role("button", name="Save").click()
     shown.open(3)
     shown.page.keyboard.press("ArrowRight")
-    shown.page.wait_for_timeout(100)
+    shown.is_answered()
     shown.is_at(3)
 
 
@@ -436,15 +446,19 @@ def test_on_a_slow_line_it_waits_for_each_step(shown: Replay, moving: None) -> N
     asked: list[Route] = []
     shown.open(0)
     shown.page.route(STEPS, lambda route: asked.append(route))
-    shown.play.click()
+    with shown.page.expect_request(STEPS):
+        shown.play.click()
     for step in (1, 2):
-        shown.stays_at(step - 1, seconds=5)
+        shown.page.clock.run_for(5000)
+        expect(shown.page.locator(ASKING)).to_have_count(1)
+        shown.shows(step - 1)
         assert len(asked) == step
         asked[-1].continue_()
         shown.shows(step)
         shown.stays_at(step, seconds=0.7)
         assert len(asked) == step
-        shown.page.clock.run_for(500)
+        with shown.page.expect_request(STEPS):
+            shown.page.clock.run_for(500)
 
 
 # What is heard and seen.

@@ -10,6 +10,9 @@ from players.models import Player
 from tests.browser.conftest import NewContext
 from tests.games import finished, game_of
 
+# Scripts in place of what the system has.
+pytestmark = pytest.mark.own_context
+
 _SHARES = "navigator.share = async data => { window.shared = data; };"
 _THINKS_BETTER_OF_IT = (
     "navigator.share = async () => { throw new DOMException('changed my mind', 'AbortError'); };"

@@ -67,11 +67,11 @@ def test_the_list_of_keys_opens_and_closes(open_table: OpenTable, page: Page) ->
 @pytest.mark.parametrize("key", ["Alt+c", "Meta+1", "Control+Backspace", "r", "x", "5", "Enter"])
 def test_other_keys_move_nothing(open_table: OpenTable, page: Page, key: str) -> None:
     """The dice are rolled already, and keys with Ctrl, Alt or Meta are the browser's."""
-    open_table(games.ROLLED)
+    table = open_table(games.ROLLED)
     moves: list[str] = []
     page.on("request", lambda request: moves.append(request.url))
     page.keyboard.press(key)
-    page.wait_for_timeout(100)
+    table.wait_for_htmx()
     assert not [url for url in moves if url.endswith("/act")]
 
 
@@ -82,7 +82,7 @@ def test_they_can_be_switched_off(
     table = open_table(games.TWO_NUMBERS)
     page.keyboard.press("r")
     page.keyboard.press("?")
-    page.wait_for_timeout(100)
+    table.wait_for_htmx()
     assert table.dice == ""
     expect(page.locator("#keys")).to_be_hidden()
 

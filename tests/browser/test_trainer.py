@@ -8,10 +8,10 @@ from game.models import Puzzle, Training
 from players.models import Player
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext
+from tests.browser.sizes import CONTROLS, DESKTOP, PHONE, SMALL_PHONE, TOO_SMALL
 from tests.browser.table import Table
-from tests.browser.test_layout import _CONTROLS, _TOO_SMALL, DESKTOP, PHONE, SMALL_PHONE
 from tests.games import finished, game_of, player
-from tests.web.test_trainer import HOPELESS, OTHER, PUZZLE, puzzle
+from tests.web.puzzles import HOPELESS, OTHER, PUZZLE, puzzle
 
 
 @pytest.fixture(params=["with", "without"])
@@ -165,4 +165,4 @@ def test_all_pages_fit_and_can_be_touched(at_puzzle: Table, size: ViewportSize) 
 
 def _fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.locator(_CONTROLS).evaluate_all(_TOO_SMALL) == []
+    assert page.locator(CONTROLS).evaluate_all(TOO_SMALL) == []

@@ -8,7 +8,7 @@ from tests.browser import games
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import NewContext, OpenTable
 from tests.browser.table import Table
-from tests.browser.test_connection import renew_token
+from tests.browser.tokens import renew_token
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from django.utils import translation
 from game.models import Game
 from players.models import Player
 from tests.games import put
-from tests.i18n.test_catalogs import LANGUAGES, forms, messages
+from tests.i18n.catalogs import LANGUAGES, forms, messages
 from tests.web.games import act_at, browser_of, page_of
 from tests.web.html import attributes_of, find, parse, text
 

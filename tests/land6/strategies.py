@@ -1,6 +1,5 @@
 """States and records of all kinds, not only those that a game can reach."""
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from land6.actions import (
@@ -22,9 +21,10 @@ from land6.actions import (
 from land6.board import MIDDLE_TILES, ROTATIONS, SQUARES, START, TILES, Layout
 from land6.engine import ARMY, FACES, Difficulty, Phase, State, settle
 from land6.records.notation import Record
+from tests.examples import fewer
 
 # Enough to find what is broken, and quick.
-few = settings(max_examples=30)
+few = fewer(0.6)
 
 difficulties = st.sampled_from(Difficulty)
 squares = st.sampled_from(SQUARES)

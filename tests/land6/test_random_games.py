@@ -4,7 +4,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -37,6 +36,7 @@ from land6.records.notation import (
 )
 from land6.records.replay import replay
 from play.errors import GameError
+from tests.examples import fewer
 from tests.land6 import referee
 from tests.land6.player import ENOUGH_TURNS, Player, strive, wander
 from tests.land6.strategies import actions, difficulties, faces, layouts, states
@@ -121,7 +121,7 @@ class GamesFromAnywhere(RandomGames):
 
 @pytest.mark.parametrize("machine", [RandomGames, GamesFromAnywhere])
 def test_random_games_agree_with_the_referee(machine: type[RuleBasedStateMachine]) -> None:
-    run_state_machine_as_test(machine, settings=settings(max_examples=8, stateful_step_count=12))
+    run_state_machine_as_test(machine, settings=fewer(0.2, stateful_step_count=12))
 
 
 @pytest.mark.parametrize("player", [wander, strive])

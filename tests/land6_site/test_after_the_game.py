@@ -15,6 +15,7 @@ from land6.records.notation import parse_record
 from land6.records.replay import replay
 from play.records.replay import Replay
 from players.models import Player
+from tests.land6_site.land import dice_on
 from tests.land6_site.scored import begun
 from tests.land6_site.whole_games import SEED, lost, won
 from tests.web.games import BY_HTMX, rows
@@ -22,10 +23,10 @@ from tests.web.html import (
     attributes_of,
     find,
     is_whole_page,
-    label,
     links,
     out_of_band,
     parse,
+    stats,
     text,
 )
 
@@ -46,19 +47,6 @@ def page_of(game: Land6Game) -> str:
 
 def at(game: Land6Game, step: object) -> str:
     return f"{page_of(game)}?step={step}"
-
-
-def stats(page: Element) -> dict[str, str]:
-    (tiles,) = find(page, "dl", **{"class": "stats"})
-    return {text(find(tile, "dt")[0]): text(find(tile, "dd")[0]) for tile in find(tiles, "div")}
-
-
-def dice_on(page: Element) -> list[int]:
-    """The dice on the map, whatever their squares are."""
-    (land,) = find(page, "div", **{"class": "land"})
-    labels = [label(square) for square in find(land, "span", role="img")]
-    assert len(labels) == 24
-    return sorted(int(name.rsplit(" ", 1)[1]) for name in labels if ": die " in name)
 
 
 def played(game: Land6Game) -> Replay:

@@ -17,13 +17,12 @@ from scores import services as scores
 from scores.boards import queries
 from scores.models import Score, Standing
 from scores.periods import Period
+from tests.at_once import at_once, wait_after_loading
 from tests.games import VERSION
 from tests.land6_site import playing
 from tests.land6_site.scored import on, won
 from tests.land6_site.table import ABOUT_TO_WIN, DEPLOYED, put, put_at, send, state_of
-from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of
-from tests.web.test_concurrency import wait_after_loading
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

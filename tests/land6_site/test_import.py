@@ -11,11 +11,11 @@ from land6.records.replay import replay
 from play import fairdice
 from play.records.gamefile import print_file
 from players.models import Player
+from tests.land6_site.land import dice_on
 from tests.land6_site.scored import begun
-from tests.land6_site.test_after_the_game import dice_on, stats
 from tests.land6_site.whole_games import SEED, WON_EASY
 from tests.web.games import BY_HTMX, rows
-from tests.web.html import attributes_of, find, is_whole_page, parse, said, text
+from tests.web.html import attributes_of, find, is_whole_page, parse, said, stats, text
 
 IMPORT = reverse("land6:import")
 FILE = print_file(WON_EASY, fairdice.commitment(SEED), SEED.hex())

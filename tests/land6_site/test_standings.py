@@ -8,7 +8,7 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -20,6 +20,7 @@ from scores import services as scores
 from scores.boards import queries
 from scores.models import Score, Standing
 from scores.periods import Period
+from tests.examples import fewer
 from tests.games import player
 from tests.land6_site.scored import NOON, begun, lost, on, won
 
@@ -161,7 +162,7 @@ events = st.lists(
 
 class TestConsistency(TestCase):
     @given(events)
-    @settings(max_examples=30)
+    @fewer(0.6)
     def test_bests_follow_from_scores(self, events: list[tuple[Any, ...]]) -> None:
         players = [player(f"Player {number}") for number in range(PLAYERS)]
         for verb, *details in events:

@@ -17,6 +17,7 @@ from land6.records.notation import parse_action, parse_position, parse_record
 from land6.services import TakeBack
 from land6.table import forms, story
 from players.models import Player
+from tests.land6_site.phases import PHASES
 from tests.land6_site.table import (
     ABOUT_TO_LOSE,
     ABOUT_TO_WIN,
@@ -46,22 +47,6 @@ from tests.web.html import (
 )
 
 BOTH = pytest.mark.parametrize("headers", [{}, BY_HTMX], ids=["form", "htmx"])
-
-PHASES = {
-    "act": "EASY 20,30,40,50 ..../53...4../5....3../.2.. 26 ACT - 7",
-    "a field without a say": "HARD 20,30,40,50 ..../5......./5......./.... 1 ACT - 7",
-    "all dice on the board": "EASY 20,30,40,50 ..../53...4../52...3../.... 26 ACT - 7",
-    "extra": "EASY 20,30,40,50 ..../.3....../52....../.... 2 EXTRA - 7",
-    "deploy": "EASY 20,30,40,50 ..../......../52....../.... 26 DEPLOY 31 7",
-    "move": "EASY 20,30,40,50 ..../.3....../52....../.... 26 MOVE 31 7",
-    "loss after a move": "EASY 20,30,40,50 4.../......../52....../.... 26 MOVE-LOSS - 7",
-    "fight": "EASY 20,30,40,50 ..../.3....../52....../.... 26 FIGHT =2 7",
-    "cube": "EASY 20,30,40,50 ..../.3....../52....../.... 26 CUBE =5 7",
-    "loss of a fight": "EASY 20,30,40,50 .4../.3....../52....../.... 26 FIGHT-LOSS =1 7",
-    "enemy": "EASY 20,30,40,50 ..../.3....../52....../.... 26 ENEMY - 7",
-    "raid": "EASY 20,30,40,50 ..../.3....../52....../.... 26 RAID =6 7",
-    "loss of a raid": "EASY 20,30,40,50 4.../......../52....../.... 26 RAID-LOSS =6 7",
-}
 
 
 def offered(page: Element) -> set[Action]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.board import CELLS
 from game.engine import Difficulty, Position
+from game.models import Game
 from game.records import notation
 from players.models import Player
 from scores.models import Score
@@ -55,3 +56,21 @@ def ladder(*players: Player) -> Iterator[Score]:
 def _without_bonus(*diagonal: int) -> tuple[int, ...]:
     """Ones, but for these four values on a diagonal."""
     return tuple(diagonal[cell // 4] if cell % 5 == 0 else 1 for cell in CELLS)
+
+
+def with_own_dice(owner: Player, at: datetime | None = NOON, height: int = 6) -> Game:
+    """A game at a real table; an open one without a time."""
+    position = Position(Difficulty.PEACEFUL, (height if at else 0,) * 16, turns=5)
+    game = Game(
+        player=owner,
+        kind=Game.Kind.TABLE,
+        difficulty=Difficulty.PEACEFUL,
+        status=Game.Status.FINISHED if at else Game.Status.OPEN,
+        position=notation.print_position(position),
+        record=notation.print_heading(Difficulty.PEACEFUL),
+        ended=at,
+    )
+    if at:
+        game.keep_score(position)
+    game.save()
+    return game

@@ -1,12 +1,10 @@
 """What stands on the pages of the boards; tests.web says how one gets there."""
 
 from datetime import timedelta
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
-from django.test.html import Element
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
@@ -16,6 +14,7 @@ from players.models import Player
 from scores.boards import queries
 from scores.periods import Period
 from tests.games import game_of, player
+from tests.scores.board_page import current, row_elements, rows
 from tests.scores.conftest import Clock
 from tests.scores.helpers import NOON, finish, points_of
 from tests.web.games import browser_of
@@ -27,20 +26,6 @@ PEACEFUL = reverse("game:board", args=["peaceful"])
 @pytest.fixture
 def small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queries, "ROWS_PER_PAGE", 3)
-
-
-def row_elements(response: Any) -> list[Element]:
-    assert response.status_code == 200
-    return [row for body in find(parse(response), "tbody") for row in find(body, "tr")]
-
-
-def rows(response: Any) -> list[str]:
-    return [text(row) for row in row_elements(response)]
-
-
-def current(response: Any, label: str) -> list[str]:
-    (nav,) = find(parse(response), "nav", **{"aria-label": label})
-    return [text(link) for link in find(nav, "a", **{"aria-current": "page"})]
 
 
 def crowd(count: int) -> list[Player]:

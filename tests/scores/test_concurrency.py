@@ -1,14 +1,11 @@
 """Games that end, and moderators who act, at the same moment."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Barrier, Event
+from threading import Event
 from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
 from django.db.models import QuerySet
 
 from players import services as player_services
@@ -18,26 +15,11 @@ from scores.boards import queries
 from scores.counting import tallies
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
+from tests.at_once import at_once
 from tests.games import on, player
 from tests.scores.helpers import finish, points_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*deeds: Callable[[], object]) -> None:
-    """Do all of these in threads and sessions of their own, begun together; raise what one raises."""
-    barrier = Barrier(len(deeds))
-
-    def run(deed: Callable[[], object]) -> None:
-        try:
-            barrier.wait(timeout=20)
-            deed()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(deeds)) as threads:
-        for future in [threads.submit(run, deed) for deed in deeds]:
-            future.result(timeout=60)
 
 
 def check_all() -> None:

@@ -6,7 +6,7 @@ from unittest import mock
 
 from django.core.management import call_command
 from django.utils import timezone
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -16,6 +16,7 @@ from scores import services
 from scores.boards import queries
 from scores.models import Score, Standing, Tally
 from scores.periods import Period
+from tests.examples import fewer
 from tests.games import on, player
 from tests.scores.helpers import NOON, finish
 
@@ -77,7 +78,7 @@ class World:
 
 class TestConsistency(TestCase):
     @given(events)
-    @settings(max_examples=30)
+    @fewer(0.6)
     def test_boards_follow_from_scores(self, events: list[tuple[Any, ...]]) -> None:
         world = World()
         with mock.patch.object(timezone, "now", world.time):

@@ -12,7 +12,7 @@ from scores import services
 from scores.profile import course_chart, courses, histogram
 from tests.games import game_of, on
 from tests.scores.helpers import finish
-from tests.scores.test_skills import reviewed, several
+from tests.scores.skills import reviewed, several
 
 # Which games.
 

@@ -12,28 +12,15 @@ from game.coach.strength import STRENGTH
 from game.engine import Difficulty
 from players import services as player_services
 from players.models import Player
-from scores.models import Skill
 from scores.skill import queries as skill_queries
-from tests.games import on, player
-from tests.scores.test_board_page import current, row_elements, rows
-from tests.scores.test_skills import several, work_out
+from tests.scores.board_page import current, row_elements, rows
+from tests.scores.skills import crowd, several, skilled, work_out
 from tests.web.games import browser_of
 from tests.web.html import attributes_of, find, links, parse, said, text
 
 PEACEFUL = reverse("game:skill", args=["peaceful"])
 COACH = STRENGTH[Difficulty.PEACEFUL]
 THE_COACH = "The coach: the line to beat"
-
-
-def skilled(name: str, mean: float, difficulty: Difficulty = Difficulty.PEACEFUL) -> Player:
-    somebody = player(name)
-    Skill.objects.create(player=somebody, ladder=on(difficulty).key, mean=mean, error=2.5, games=7)
-    return somebody
-
-
-def crowd(count: int) -> list[Player]:
-    """Players in the order of the board."""
-    return [skilled(f"Player {number}", 400 - number) for number in range(1, count + 1)]
 
 
 def names(response: Any) -> list[str]:

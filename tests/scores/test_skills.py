@@ -11,25 +11,10 @@ from game.engine import Difficulty
 from players import services as player_services
 from players.models import Player
 from scores import services
-from scores.counting import skills
-from scores.models import Score, Skill
+from scores.models import Skill
 from tests.games import on
 from tests.scores.helpers import NOON, finish
-
-
-def reviewed(
-    player: Player, adjusted: float, number: int = 0, difficulty: Difficulty = Difficulty.PEACEFUL
-) -> Score:
-    """A score whose game the coach found to be worth so many points without luck."""
-    score = finish(player, at=NOON + timedelta(minutes=number), difficulty=difficulty)
-    score.luck = score.points - adjusted
-    score.save(update_fields=["luck"])
-    return score
-
-
-def several(player: Player, *adjusted: float, difficulty: Difficulty = Difficulty.PEACEFUL) -> None:
-    for number, points in enumerate(adjusted):
-        reviewed(player, points, number, difficulty)
+from tests.scores.skills import reviewed, several, work_out
 
 
 def skill_of(player: Player, difficulty: Difficulty = Difficulty.PEACEFUL) -> Skill | None:
@@ -39,10 +24,6 @@ def skill_of(player: Player, difficulty: Difficulty = Difficulty.PEACEFUL) -> Sk
 def mean_of(player: Player) -> float | None:
     skill = skill_of(player)
     return skill.mean if skill else None
-
-
-def work_out(*players: Player) -> None:
-    skills.work_out([somebody.pk for somebody in players])
 
 
 def test_mean_and_standard_error(ana: Player) -> None:

@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from game.engine import Difficulty, Position
+from game.engine import Difficulty
 from game.finished import section
-from game.models import Game
 from game.plugin import MAGDAGDON
-from game.records import notation
 from players import services as player_services
 from players.models import Player
 from scores import services
@@ -23,28 +21,10 @@ from scores.profile.days import Streak
 from scores.profile.numbers import Numbers
 from tests.games import game_of, give_up, on, put
 from tests.scores.conftest import Clock
-from tests.scores.helpers import NOON, finish
+from tests.scores.helpers import NOON, finish, with_own_dice
 
 TODAY = NOON.date()
 DAY = timedelta(days=1)
-
-
-def with_own_dice(owner: Player, at: datetime | None = NOON, height: int = 6) -> Game:
-    """A game at a real table; an open one without a time."""
-    position = Position(Difficulty.PEACEFUL, (height if at else 0,) * 16, turns=5)
-    game = Game(
-        player=owner,
-        kind=Game.Kind.TABLE,
-        difficulty=Difficulty.PEACEFUL,
-        status=Game.Status.FINISHED if at else Game.Status.OPEN,
-        position=notation.print_position(position),
-        record=notation.print_heading(Difficulty.PEACEFUL),
-        ended=at,
-    )
-    if at:
-        game.keep_score(position)
-    game.save()
-    return game
 
 
 # Numbers.

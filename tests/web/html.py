@@ -80,3 +80,8 @@ def form_to(response: Any, address: str) -> dict[str, str]:
 
 def is_whole_page(response: Any) -> bool:
     return response.text.startswith("<!doctype html>")
+
+
+def stats(page: Element) -> dict[str, str]:
+    (tiles,) = find(page, "dl", **{"class": "stats"})
+    return {text(find(tile, "dt")[0]): text(find(tile, "dd")[0]) for tile in find(tiles, "div")}

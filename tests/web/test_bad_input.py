@@ -10,6 +10,7 @@ from django.urls import reverse
 from game.models import Game
 from players.models import Player
 from tests.games import VERSION
+from tests.web.bad_numbers import HUGE, NO_NUMBERS
 from tests.web.games import act_at, page_of, rows, send
 from tests.web.html import (
     find,
@@ -36,9 +37,6 @@ NOTHING_THERE = "There is nothing at this address."
 NOT_YOURS = "This game is being played in another browser. It can be seen when it has ended."
 ONLY_FORMS = "This address can't be used like that."
 
-NO_NUMBERS = ["", "x", "1e3", "0x1", "1.0", "+1", "-1", "1 1", "1\x00", "٣", "২", "²", "１", "Ⅳ"]
-NO_NUMBERS += ["00", "01", "0003"]
-HUGE = ["99999999999999999999", "9" * 5000]
 
 URLENCODED = "application/x-www-form-urlencoded"
 PARTS = "multipart/form-data; boundary=x"

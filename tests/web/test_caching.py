@@ -12,7 +12,7 @@ from game.records import notation
 from players.models import Player
 from tests.web.games import act_at, page_of, send
 from tests.web.html import is_whole_page
-from tests.web.test_link_codes import code_of
+from tests.web.link_codes import code_of
 
 
 def kept_by_nobody(response: Any) -> bool:

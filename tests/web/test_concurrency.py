@@ -4,8 +4,8 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from random import Random
-from threading import Barrier, Event, local
-from types import ModuleType, SimpleNamespace
+from threading import Event, local
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -23,9 +23,9 @@ from players.services import erase
 from scores.boards import queries
 from scores.models import Score
 from scores.periods import Period
+from tests.at_once import at_once, wait_after_loading
 from tests.games import VERSION, on, player, position_of, put
 from tests.rules.player import choose
-from tests.scores.test_concurrency import at_once
 from tests.web.games import BY_HTMX, browser_of, form, send
 from tests.web.own_dice import put_with_own_dice, roll_form
 
@@ -33,21 +33,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 NEW = reverse("game:new")
 LAST = "PEACEFUL 3333/3333/3333/333. 4255 1@44 0 0"
-
-
-def wait_after_loading(monkeypatch: pytest.MonkeyPatch, services: ModuleType, threads: int) -> None:
-    """Hold each of so many threads where it has loaded its game, until all have: the worst of moments."""
-    barrier, mine = Barrier(threads), local()
-    load = services.load
-
-    def load_and_wait(code: str, player_key: str | None) -> Any:
-        game = load(code, player_key)
-        if not hasattr(mine, "waited"):
-            mine.waited = True
-            barrier.wait(timeout=20)
-        return game
-
-    monkeypatch.setattr(services, "load", load_and_wait)
 
 
 @pytest.fixture

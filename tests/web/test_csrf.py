@@ -10,7 +10,7 @@ from game.models import Game
 from players.models import HitCount, Player
 from tests.web.games import act_at, browser_of, page_of, rows, send
 from tests.web.html import find, form_to, is_whole_page, links, parse, said
-from tests.web.test_link_codes import code_of
+from tests.web.link_codes import code_of
 
 SENTENCE = "The form was out of date. Reload the page and go on; your game is kept."
 

@@ -15,15 +15,13 @@ from players.models import Player
 from tests import reviews
 from tests.games import finished as played
 from tests.games import game_of, give_up, player, put
-from tests.scores.helpers import NOON, finish
-from tests.scores.test_skill_board import crowd
-from tests.scores.test_skills import several, work_out
-from tests.scores.test_statistics import with_own_dice
+from tests.scores.helpers import NOON, finish, with_own_dice
+from tests.scores.skills import crowd, several, work_out
 from tests.web.games import act_at, browser_of, page_of, send
 from tests.web.html import attributes_of, find, parse, text
+from tests.web.link_codes import code_of
 from tests.web.own_dice import put_with_own_dice
-from tests.web.test_link_codes import code_of
-from tests.web.test_trainer import BEST, HOPELESS, OTHER, PUZZLE, WORSE, puzzle
+from tests.web.puzzles import BEST, HOPELESS, OTHER, PUZZLE, WORSE, puzzle
 
 FIVE = "..../.5../..../...."
 NEW = reverse("game:new")

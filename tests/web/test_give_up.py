@@ -15,8 +15,8 @@ from play.errors import StaleError
 from players.models import Player
 from scores.models import Score
 from tests import playing
+from tests.at_once import at_once
 from tests.games import put
-from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of, page_of, rows, send
 from tests.web.html import form_to, links, parse, said, text
 from tests.web.own_dice import put_with_own_dice

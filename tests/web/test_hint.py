@@ -23,9 +23,9 @@ from play.errors import IllegalError, StaleError
 from players.models import HitCount, Player
 from scores.models import Score
 from tests import playing
+from tests.at_once import at_once
 from tests.games import give_up, intent, player, position_of, put
 from tests.rules.player import choose
-from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of, page_of, rows, send
 from tests.web.html import attributes_of, find, form_to, label, links, parse, said, text
 from tests.web.own_dice import put_with_own_dice

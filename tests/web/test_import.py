@@ -16,8 +16,8 @@ from play.records.gamefile import print_file
 from tests.games import SEED
 from tests.rules.player import choose
 from tests.web.games import BY_HTMX, rows
-from tests.web.html import attributes_of, find, is_whole_page, parse, said, text
-from tests.web.test_replay import board, stats
+from tests.web.html import attributes_of, find, is_whole_page, parse, said, stats, text
+from tests.web.replays import board
 
 IMPORT = reverse("game:import")
 

@@ -16,23 +16,19 @@ from players import link_codes, link_views, throttle
 from players import services as player_services
 from players.cookies import player_key
 from players.models import CODE_ALPHABET, HitCount, LinkCode, Player
+from tests import hangs
+from tests.at_once import at_once
 from tests.games import player, put
 from tests.scores.helpers import finish
-from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of, page_of, rows
 from tests.web.html import attributes_of, find, form_to, label, links, parse, said, text
+from tests.web.link_codes import code_of
 
 ENTER = reverse("players:enter-code")
 SHOW = reverse("players:show-code")
 ME = reverse("scores:me")
 PREFERENCES = {"theme": "dark", "motion": "off", "dice": "digits", "keys": "off"}
 WRONG = "This is no code that works"
-
-
-def code_of(player: Player) -> str:
-    code = link_codes.issue(player)
-    assert code
-    return code
 
 
 def code_on(response: Any) -> str:
@@ -450,7 +446,7 @@ def test_of_browsers_that_say_yes_at_once_one_becomes_the_player(
 
     def find_and_wait(text: str) -> LinkCode | None:
         link = found(text)
-        all_found.wait(timeout=20)
+        all_found.wait(timeout=hangs.SECONDS)
         return link
 
     monkeypatch.setattr(link_codes, "_find", find_and_wait)

@@ -19,11 +19,11 @@ from scores.models import Score, Standing, Tally
 from tests import playing
 from tests.games import VERSION, position_of, put
 from tests.rules.player import choose
+from tests.web.bad_numbers import HUGE, NO_NUMBERS
 from tests.web.games import BY_HTMX, act_at, page_of, rows, send
 from tests.web.html import attributes_of, find, form_to, label, links, parse, said, text, version_on
 from tests.web.own_dice import own_dice_form, put_with_own_dice, roll_form
-from tests.web.test_bad_input import HUGE, NO_NUMBERS
-from tests.web.test_queries import statements
+from tests.web.statements import statements
 
 HOME = reverse("game:home")
 NEW = reverse("game:new")

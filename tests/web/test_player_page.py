@@ -18,12 +18,11 @@ from players.models import Player
 from scores import services
 from scores.models import Score
 from tests.games import game_of, give_up, player, put
-from tests.scores.helpers import NOON, finish, points_of
-from tests.scores.test_skills import several, work_out
-from tests.scores.test_statistics import with_own_dice
+from tests.scores.helpers import NOON, finish, points_of, with_own_dice
+from tests.scores.skills import several, work_out
 from tests.web.games import browser_of, page_of
 from tests.web.html import attributes_of, find, form_to, links, parse, said, text
-from tests.web.test_queries import statements
+from tests.web.statements import statements
 
 ME = reverse("scores:me")
 DAY = timedelta(days=1)

@@ -1,14 +1,10 @@
 """How many statements a page costs the database: few, and no more with more players."""
 
-import re
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from game.models import Game, Training
@@ -17,20 +13,10 @@ from scores.boards.queries import ROWS_PER_PAGE
 from tests import reviews
 from tests.games import finished, game_of, player, put
 from tests.scores.helpers import finish
-from tests.scores.test_skill_board import crowd
-from tests.scores.test_skills import several, work_out
+from tests.scores.skills import crowd, several, work_out
 from tests.web.games import BY_HTMX, browser_of, page_of, send
-from tests.web.test_trainer import BEST, OTHER, PUZZLE, address, puzzle
-
-TRANSACTION = re.compile(r"BEGIN|COMMIT|SAVEPOINT|RELEASE|ROLLBACK")
-
-
-def statements(deed: Callable[[], Any], status: int = 200) -> list[str]:
-    """What is asked of the database, transactions' own statements left out."""
-    with CaptureQueriesContext(connection) as captured:
-        assert deed().status_code == status
-    return [query["sql"] for query in captured if not TRANSACTION.match(query["sql"])]
-
+from tests.web.puzzles import BEST, OTHER, PUZZLE, address, puzzle
+from tests.web.statements import statements
 
 MOVES = {
     "roll": ("PEACEFUL ..../.5../..../.... - - 0 0", {"action": "roll"}),

@@ -26,8 +26,10 @@ from tests.web.html import (
     out_of_band,
     parse,
     said,
+    stats,
     text,
 )
+from tests.web.replays import board
 
 # A game with each kind of step in it, and with less than nothing in the end.
 SEED = 9
@@ -52,12 +54,6 @@ def at(game: Game, step: object) -> str:
     return f"{page_of(game)}?step={step}"
 
 
-def board(page: Element) -> list[str]:
-    """What stands in the cells."""
-    (table,) = find(page, "table", **{"class": "board"})
-    return [cell for cell in map(label, find(table, "span", role="img")) if cell]
-
-
 def expected(position: Position) -> list[str]:
     staged = {placement.cell for placement in position.staged}
     shown = []
@@ -66,11 +62,6 @@ def expected(position: Position) -> list[str]:
         ending = ", staged" if cell in staged else ""
         shown.append(f"Row {cell // 4 + 1}, column {cell % 4 + 1}: {what}{ending}")
     return shown
-
-
-def stats(page: Element) -> dict[str, str]:
-    (tiles,) = find(page, "dl", **{"class": "stats"})
-    return {text(find(tile, "dt")[0]): text(find(tile, "dd")[0]) for tile in find(tiles, "div")}
 
 
 def ways(page: Element) -> dict[str, str | None]:

@@ -19,7 +19,7 @@ from game.advice.review_sentences import why
 from game.advice.review_views import REQUESTS
 from game.coach import storage
 from game.coach.reasons import Reason, Why
-from game.coach.review import Mark, Turn, mark
+from game.coach.review import Mark, mark
 from game.coach.review import Review as Judged
 from game.models import Game, Review
 from game.records.notation import parse_position
@@ -27,7 +27,7 @@ from game.scoresheet import Bonus
 from players import throttle
 from players.models import Player
 from tests.games import finished, game_of
-from tests.reviews import store
+from tests.reviews import store, without_cost
 from tests.web.games import BY_HTMX, page_of, rows
 from tests.web.html import attributes_of, find, is_whole_page, label, links, parse, said, text
 
@@ -190,10 +190,6 @@ def test_the_curve_is_told_in_words(stranger: Client, game: Game, judged: Judged
     assert words.count("cost ") == len(judged.turns)
     assert words.endswith(f"then {judged.final:.1f}.".replace("-", "−"))
     assert len(find(drawing, "rect", **{"class": "luck"})) == len(judged.turns)
-
-
-def without_cost(turn: Turn) -> Turn:
-    return replace(turn, decisions=tuple(replace(d, best=d.chosen) for d in turn.decisions))
 
 
 def test_a_game_without_a_slip(stranger: Client, game: Game, judged: Judged) -> None:

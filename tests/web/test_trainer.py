@@ -19,24 +19,13 @@ from game.services import EnterReroll, RerollDice, RollDice
 from game.table import views as table_views
 from play.errors import IllegalError
 from players.models import HitCount, Player
+from tests.at_once import at_once
 from tests.games import player
-from tests.scores.test_concurrency import at_once
 from tests.web.games import browser_of, rows
 from tests.web.html import find, form_to, is_whole_page, label, links, parse, said, text
+from tests.web.puzzles import BEST, HOPELESS, OTHER, OTHERS_BEST, PUZZLE, WORSE, address, puzzle
 
 TRAINER = reverse("game:trainer")
-# The best is 4 and 5 in row 3, columns 3 and 4.
-PUZZLE = "PEACEFUL 3456/3455/23../#2.. 4523 - 1 5"
-BEST = "PEACEFUL 3456/3455/23../#2.. 4523 1@33,2@34 1 5"
-WORSE = "PEACEFUL 3456/3455/23../#2.. 4523 4@43,1@33 1 5"
-OTHER = "NIGHTMARE 3456/3455/234./#2.. 4133 - 0 6"
-OTHERS_BEST = "NIGHTMARE 3456/3455/234./#2.. 4133 1@34,4@43,3@44 0 6"
-# No 1 fits anywhere.
-HOPELESS = "SURVIVAL 6666/6666/6666/66.. 1111 - 1 4"
-
-
-def puzzle(game: Game, position: str = PUZZLE) -> Puzzle:
-    return Puzzle.objects.create(game=game, turn=6, position=position)
 
 
 @pytest.fixture
@@ -55,10 +44,6 @@ def anas_training(ana: Player, puzzles: list[Puzzle]) -> Training:
 def post(client: Client, position: str, action: str, **fields: Any) -> Any:
     headers = fields.pop("headers", None)
     return client.post(TRAINER, {"position": position, "action": action, **fields}, headers=headers)
-
-
-def address(position: str, action: str, **fields: Any) -> str:
-    return reverse("game:trainer", query={"position": position, "action": action, **fields})
 
 
 def target(response: Any, headers: dict[str, str]) -> str:

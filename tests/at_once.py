@@ -1,0 +1,43 @@
+"""Things that happen at the same moment."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier, local
+from types import ModuleType
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from tests import hangs
+
+
+def at_once(*deeds: Callable[[], object]) -> None:
+    """Do all of these in threads and sessions of their own, begun together; raise what one raises."""
+    barrier = Barrier(len(deeds))
+
+    def run(deed: Callable[[], object]) -> None:
+        try:
+            barrier.wait(timeout=hangs.SECONDS)
+            deed()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(deeds)) as threads:
+        for future in [threads.submit(run, deed) for deed in deeds]:
+            future.result(timeout=hangs.SECONDS)
+
+
+def wait_after_loading(monkeypatch: pytest.MonkeyPatch, services: ModuleType, threads: int) -> None:
+    """Hold each of so many threads where it has loaded its game, until all have: the worst of moments."""
+    barrier, mine = Barrier(threads), local()
+    load = services.load
+
+    def load_and_wait(code: str, player_key: str | None) -> Any:
+        game = load(code, player_key)
+        if not hasattr(mine, "waited"):
+            mine.waited = True
+            barrier.wait(timeout=hangs.SECONDS)
+        return game
+
+    monkeypatch.setattr(services, "load", load_and_wait)
