@@ -24,8 +24,10 @@ def hint(game: Game) -> Context:
         **start.open_game(game),
         **telling.tray(position),
         "options": [
-            telling.option(position, option, advice.best)
-            | {"is_play": isinstance(option.choice, Play)}
+            {
+                **telling.option(position, option, advice.best),
+                "is_play": isinstance(option.choice, Play),
+            }
             for option in best(advice.options)
         ],
     }

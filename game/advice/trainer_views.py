@@ -149,5 +149,5 @@ def _refused(request: HttpRequest, position: Position, error: GameError) -> Http
     if not is_to_solve(training, position):
         return _other(request, training)
     context = puzzles.table(position, form=request.POST)
-    context |= {"status": refusal(error), "refused": True}
+    context = {**context, "status": refusal(error), "refused": True}
     return _table(request, training, context, status=status_of(error))

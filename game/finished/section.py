@@ -55,9 +55,10 @@ def _difficulties(player: Player, played: GameType, *, own: bool) -> Iterator[Co
     parts = parts_of(player, played) if shown else {}
     for card in shown:
         if found := parts.get(card["value"]):
-            card["figures"] = list(_figures(card["value"], found))
-            card["records"] = _records(found)
-        yield card
+            figures = list(_figures(card["value"], found))
+            yield {**card, "figures": figures, "records": _records(found)}
+        else:
+            yield card
 
 
 @dataclass(frozen=True, slots=True)
