@@ -1,6 +1,7 @@
 """The trainer's puzzles, answers and figures, as what a template shows."""
 
 from collections.abc import Mapping
+from typing import TypedDict
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -80,7 +81,15 @@ def _heading(mark: Mark | None) -> str:
     return _("Almost the best choice")
 
 
-def figures(training: Training | None) -> Context | None:
+class Figures(TypedDict):
+    solved: int
+    streak: int
+    best_streak: int
+    mean_cost: str
+    explanation: str
+
+
+def figures(training: Training | None) -> Figures | None:
     """How the player does; None before the first answer."""
     if training is None or not training.solved:
         return None
