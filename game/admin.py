@@ -1,6 +1,6 @@
 """Games of MAGDAGDON for moderators."""
 
-from typing import Any
+from typing import Any, TypedDict
 
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
@@ -47,7 +47,12 @@ class GameAdmin(GamesAdmin):
         return _("none: own dice") if game.own_dice else super().revealed_seed(game)
 
 
-def _board(position: Position) -> list[list[dict[str, Any]]]:
+class Cell(TypedDict):
+    value: int
+    kind: str
+
+
+def _board(position: Position) -> list[list[Cell]]:
     """The rows of the board with the staged dice on it, as its template shows them."""
     staged = {placement.cell for placement in position.staged}
     field = position.field

@@ -11,12 +11,19 @@ from game.coach.view import View
 from game.models import Game
 from game.records import notation
 from game.table import start
-from magdagdon_site.base.context import Context
 
 SHOWN = 3
 
 
-def hint(game: Game) -> Context:
+class HintOption(telling.ToldOption):
+    is_play: bool
+
+
+class Hint(start.OpenGame, telling.Tray):
+    options: list[HintOption]
+
+
+def hint(game: Game) -> Hint:
     """An open game whose dice are rolled; what is staged of them does not matter."""
     position = replace(notation.parse_position(game.position), staged=())
     advice = View(position).advise(position.dice)
@@ -24,8 +31,10 @@ def hint(game: Game) -> Context:
         **start.open_game(game),
         **telling.tray(position),
         "options": [
-            telling.option(position, option, advice.best)
-            | {"is_play": isinstance(option.choice, Play)}
+            {
+                **telling.option(position, option, advice.best),
+                "is_play": isinstance(option.choice, Play),
+            }
             for option in best(advice.options)
         ],
     }

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -17,18 +18,69 @@ from game.engine import Difficulty, Position
 from game.errors import Code
 from game.records.notation import print_position
 from game.table import board, dice_entry, sentences
-from magdagdon_site.base.context import Context
 from play import numbers
 from play.errors import IllegalError
 
 PLAYS_AT_ONCE = 10
 
 
-def context(bench: Bench) -> Context:
+class Tool(TypedDict):
+    value: str
+    label: str
+    value_class: str
+
+
+class BenchTable(board.Board):
+    """tool, difficulty, powers_left: those of `tools`, `difficulties` and `powers` that are chosen."""
+
+    tools: list[Tool]
+    tool: str
+    dice: list[dice_entry.Die]
+    difficulties: list[Difficulty]
+    difficulty: Difficulty
+    powers: list[str]
+    powers_left: str
+
+
+class Figures(TypedDict):
+    """luck: None without dice."""
+
+    expected: str
+    luck: str | None
+    exact: bool
+
+
+class Plays(TypedDict):
+    """first: the number of the first that is shown. better, more: the addresses of other pages, or ""."""
+
+    first: int
+    plays: list[telling.ToldOption]
+    count: str
+    better: str
+    more: str
+
+
+class Lab(TypedDict):
+    """figures: None where the position is refused."""
+
+    position: str
+    address: str
+    bench: BenchTable
+    status: str
+    refused: bool
+    figures: Figures | None
+    playable: bool
+
+
+class LabWithPlays(Lab, Plays):
+    """Where the dice are chosen."""
+
+
+def context(bench: Bench) -> Lab | LabWithPlays:
     """What can be set up, and what comes of it: only the reason where the position can't come up in a game."""
     position = bench.asked
     wrong = impossible(position)
-    return {
+    shown: Lab = {
         "position": print_position(position),
         "address": bench.address,
         "bench": _bench(bench),
@@ -36,11 +88,11 @@ def context(bench: Bench) -> Context:
         "refused": wrong is not None,
         "figures": None if wrong else _figures(position),
         "playable": impossible(bench.position) is None,
-        **({} if wrong or not position.dice else _plays(bench)),
     }
+    return shown if wrong or not position.dice else {**shown, **_plays(bench)}
 
 
-def _bench(bench: Bench) -> Context:
+def _bench(bench: Bench) -> BenchTable:
     position = bench.position
     return {
         **board.show(position),
@@ -117,7 +169,7 @@ def _wrong_count(position: Position) -> str:
     return text % {"difficulty": difficulty.name, "minimum": difficulty.minimum, "count": count}
 
 
-def _figures(position: Position) -> Context:
+def _figures(position: Position) -> Figures:
     """What the coach expects before the roll, and what the dice add to that or take from it."""
     view = View(position)
     luck = view.after_roll(position.dice) - view.expected if position.dice else None
@@ -128,7 +180,7 @@ def _figures(position: Position) -> Context:
     }
 
 
-def _plays(bench: Bench) -> Context:
+def _plays(bench: Bench) -> Plays:
     """One page of the ranked plays, each drawn; the last page for any after it."""
     options = _options(bench.asked)
     pages = -(-len(options) // PLAYS_AT_ONCE)

@@ -1,6 +1,7 @@
 """The trainer's puzzles, answers and figures, as what a template shows."""
 
 from collections.abc import Mapping
+from typing import TypedDict
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,14 +15,19 @@ from game.models import Game, Training
 from game.records.notation import print_position
 from game.table import table as open_table
 from game.table.forms import RUIN_CHOICE
-from magdagdon_site.base.context import Context
 from play import numbers
 from play.games import Move
 
 
+class PuzzleTable(open_table.Table):
+    """text: the position in notation."""
+
+    text: str
+
+
 def table(
     position: Position, move: Move[Game, Position] | None = None, form: Mapping[str, str] = {}
-) -> Context:
+) -> PuzzleTable:
     """The puzzle as at the table of a game; `move` and `form` as there (`game.table.table.show`)."""
     return {
         **open_table.show(as_game(position), move, form),
@@ -56,17 +62,23 @@ def _fields(choice: Choice) -> dict[str, str | list[str]]:
     return {"action": "confirm"}
 
 
-def answered(verdict: Verdict) -> Context:
+class Answer(telling.Comparison):
+    difficulty: str
+    heading: str
+    cost: str
+
+
+def answered(verdict: Verdict) -> Answer:
     """The choice beside the best one, and why that is better."""
-    context = {
+    answer: Answer = {
         "difficulty": verdict.position.difficulty.name,
         "heading": _heading(verdict.mark),
         "cost": numbers.decimal(verdict.cost),
         **telling.comparison(verdict.position, verdict.chosen, verdict.best),
     }
     if telling.costs_nothing(verdict.cost):
-        context |= {"heading": _("The best choice"), "best": None, "why": ""}
-    return context
+        return {**answer, "heading": _("The best choice"), "best": None, "why": ""}
+    return answer
 
 
 def _heading(mark: Mark | None) -> str:
@@ -80,7 +92,15 @@ def _heading(mark: Mark | None) -> str:
     return _("Almost the best choice")
 
 
-def figures(training: Training | None) -> Context | None:
+class Figures(TypedDict):
+    solved: int
+    streak: int
+    best_streak: int
+    mean_cost: str
+    explanation: str
+
+
+def figures(training: Training | None) -> Figures | None:
     """How the player does; None before the first answer."""
     if training is None or not training.solved:
         return None

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from datetime import timedelta
+from typing import TypedDict
 
 from django.urls import reverse
 from django.utils import timezone
@@ -13,7 +14,6 @@ from game.advice import review_sentences, telling
 from game.coach import storage
 from game.coach.review import Decision, Mark, Review, Turn, mark
 from game.models import Game
-from magdagdon_site.base.context import Context
 from play import charts, numbers, wording
 from play.forms import whole
 
@@ -22,7 +22,88 @@ MOMENTS = 3
 MOST_QUESTIONS = 60
 
 
-def context(game: Game, asked: str) -> Context:
+class Part(TypedDict):
+    """Of the sum that leads to the final score."""
+
+    name: str
+    points: str
+
+
+class Level(TypedDict):
+    text: str
+    y: int
+    label_y: int
+
+
+class Tick(TypedDict):
+    text: str
+    x: int
+    y: int
+
+
+class Chart(TypedDict):
+    """line: an SVG path. label: it all in words."""
+
+    frame: str
+    left: int
+    right: int
+    line: str
+    luck: tuple[charts.Bar, ...]
+    cost: tuple[charts.Bar, ...]
+    levels: list[Level]
+    ticks: list[Tick]
+    label: str
+
+
+class Moment(telling.Comparison):
+    turn: int
+    mark: str
+    cost: str
+
+
+class ToldChoice(TypedDict):
+    """best: "" where the choice that was made is as good."""
+
+    dice: str
+    made: str
+    best: str
+    cost: str
+    mark: str
+
+
+class ToldTurn(TypedDict):
+    number: int
+    luck: str
+    choices: list[ToldChoice]
+
+
+class ToldReview(TypedDict):
+    """marks: how many there are of each. thresholds: from how many points on a choice has one."""
+
+    ready: bool
+    final: str
+    grade: str
+    adjusted: str
+    sum: list[Part]
+    marks: str
+    thresholds: dict[str, int]
+    moments: list[Moment]
+    turns: list[ToldTurn]
+    chart: Chart
+
+
+class Reviewed(ToldReview):
+    address: str
+
+
+class NotReviewed(TypedDict):
+    """again: the number of the page's next question, if it is to ask."""
+
+    address: str
+    again: int | None
+
+
+def context(game: Game, asked: str) -> Reviewed | NotReviewed:
     """The review of a finished game, or what there is to do without one.
 
     `asked` is how often the page has asked for a review that is being made, "" where it is not known to be made.
@@ -46,7 +127,7 @@ def _is_recent(game: Game) -> bool:
     return bool(game.ended and timezone.now() - game.ended < timedelta(seconds=MOST_QUESTIONS))
 
 
-def show(review: Review) -> Context:
+def show(review: Review) -> ToldReview:
     return {
         "ready": True,
         "final": numbers.number(review.final),
@@ -64,7 +145,7 @@ def show(review: Review) -> Context:
 # The whole game.
 
 
-def _sum(review: Review) -> list[Context]:
+def _sum(review: Review) -> list[Part]:
     """From the expectation at the start to the final score."""
     return [
         {"name": _("Expected at the start"), "points": numbers.decimal(review.start)},
@@ -90,7 +171,7 @@ def _marks(review: Review) -> str:
     return wording.all_of(found)
 
 
-def _chart(review: Review) -> Context:
+def _chart(review: Review) -> Chart:
     """What was expected of the final score, with luck and cost of each turn."""
     ends = [*(turn.expected for turn in review.turns[1:]), float(review.final)]
     turns = [(t.all_luck, t.cost, end) for t, end in zip(review.turns, ends, strict=True)]
@@ -139,7 +220,7 @@ def _costliest(review: Review) -> list[tuple[Turn, Decision]]:
     return sorted(told, key=lambda pair: -pair[1].cost)[:MOMENTS]
 
 
-def _moment(turn: Turn, decision: Decision) -> Context:
+def _moment(turn: Turn, decision: Decision) -> Moment:
     return {
         "turn": turn.number,
         "mark": review_sentences.mark_name(mark(decision.cost)),
@@ -148,7 +229,7 @@ def _moment(turn: Turn, decision: Decision) -> Context:
     }
 
 
-def _turn(turn: Turn) -> Context:
+def _turn(turn: Turn) -> ToldTurn:
     return {
         "number": turn.number,
         "luck": numbers.signed(turn.all_luck),
@@ -156,7 +237,7 @@ def _turn(turn: Turn) -> Context:
     }
 
 
-def _choice(decision: Decision) -> Context:
+def _choice(decision: Decision) -> ToldChoice:
     position = decision.position
     as_good = telling.costs_nothing(decision.cost)
     return {

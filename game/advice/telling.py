@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import ReadOnly, TypedDict
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,11 +14,35 @@ from game.engine import AcceptRuin, Adjust, Position, apply
 from game.records.notation import Placed, print_position
 from game.table import board as plain_board
 from game.table import sentences
-from magdagdon_site.base.context import Context
 from play import numbers, wording
 
 
-def option(position: Position, option: Option, best: Option) -> Context:
+class Tray(TypedDict):
+    dice: list[str]
+    dice_label: str
+
+
+class ToldOption(TypedDict):
+    """expected, cost: of the final score, in points. The rows of the board may be without their sums."""
+
+    text: str
+    expected: str
+    cost: str
+    is_best: bool
+    rows: ReadOnly[Sequence[plain_board.Cells]]
+    columns: list[plain_board.Sum]
+
+
+class Comparison(Tray):
+    """best: None where the choice that was made is as good. why: "" where nothing can be said. lab: an address."""
+
+    made: ToldOption
+    best: ToldOption | None
+    why: str
+    lab: str
+
+
+def option(position: Position, option: Option, best: Option) -> ToldOption:
     """One way to use the dice of a position: in words, on its board, and what it is worth beside the best."""
     cost = best.expected - option.expected
     return {
@@ -29,7 +54,7 @@ def option(position: Position, option: Option, best: Option) -> Context:
     }
 
 
-def comparison(position: Position, chosen: Option, best: Option) -> Context:
+def comparison(position: Position, chosen: Option, best: Option) -> Comparison:
     """The choice that was made with these dice beside the best one, why that is better, and the way to the lab."""
     why = reasons(position, best.choice, chosen.choice)
     return {
@@ -41,12 +66,12 @@ def comparison(position: Position, chosen: Option, best: Option) -> Context:
     }
 
 
-def _without_sums(option: Context) -> Context:
+def _without_sums(option: ToldOption) -> ToldOption:
     """Two boards side by side on a phone have no room for them."""
     return {**option, "rows": [{"cells": row["cells"]} for row in option["rows"]]}
 
 
-def tray(position: Position) -> Context:
+def tray(position: Position) -> Tray:
     """The dice that were thrown, and the same in words."""
     return {
         "dice": [str(value) for value in position.dice],
@@ -85,7 +110,7 @@ def _places(position: Position, placed: Sequence[Placed]) -> str:
     return _("Place %(places)s.") % {"places": wording.all_of(places)}
 
 
-def board(position: Position, choice: Choice) -> Context:
+def board(position: Position, choice: Choice) -> plain_board.Board:
     """The board with what is placed staged on it, or the ruin; a Power leaves it as it is."""
     match choice:
         case Play(AcceptRuin() as ruin):

@@ -148,6 +148,6 @@ def _refused(request: HttpRequest, position: Position, error: GameError) -> Http
     training = find(player_key(request))
     if not is_to_solve(training, position):
         return _other(request, training)
-    context = puzzles.table(position, form=request.POST)
-    context |= {"status": refusal(error), "refused": True}
+    shown = puzzles.table(position, form=request.POST)
+    context = {**shown, "status": refusal(error), "refused": True}
     return _table(request, training, context, status=status_of(error))

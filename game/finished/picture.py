@@ -5,6 +5,7 @@ It is drawn as SVG, from a template, and turned into PNG. The board is understoo
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import TypedDict
 
 import regex
 import resvg_py
@@ -17,7 +18,6 @@ from game.models import Game
 from game.records import notation
 from game.scoresheet import Line, ScoreSheet
 from game.table.start import special_kind
-from magdagdon_site.base.context import Context
 from play import fonts
 from play.numbers import number
 
@@ -32,10 +32,58 @@ _WIDE = regex.compile(r"[MWmw@%\u0370-\u052f\u1f00-\u1fff\u2014-\u2030]")
 _NO_WIDTH = regex.compile(r"[\p{Mn}\u200c\u200d]")
 
 
+class Writing(TypedDict):
+    """A line of text. runs: families of fonts, and what is written in each."""
+
+    runs: list[tuple[str, str]]
+    size: int
+    bengali: bool
+
+
+class Block(TypedDict):
+    """A cell; value: "" of a ruin."""
+
+    x: int
+    y: int
+    height: int
+    value: str
+    tone: str
+    lit: bool
+
+
+class Sum(TypedDict):
+    """What stands beside a line: its sum, or its bonus."""
+
+    text: Writing
+    x: int
+    y: int
+    classes: str
+
+
+class Texts(TypedDict):
+    wordmark: Writing
+    name: Writing
+    caption: Writing
+    points: Writing
+    difficulty: Writing
+    kind: Writing
+
+
+class Picture(Texts):
+    width: int
+    height: int
+    box: int
+    rim: int
+    inset: int
+    cells: list[Block]
+    sums: list[Sum]
+    left: int
+
+
 def svg(game: Game, name: str) -> str:
     """`name` is the player's, or "" where it is not to be shown."""
     position = notation.parse_position(game.position)
-    context = {
+    shown: Picture = {
         "width": WIDTH,
         "height": HEIGHT,
         "box": BOX,
@@ -46,7 +94,7 @@ def svg(game: Game, name: str) -> str:
         "left": TEXT_LEFT,
         **_texts(game, position, name),
     }
-    return render_to_string("game/picture.svg", context)
+    return render_to_string("game/picture.svg", shown)
 
 
 @lru_cache(maxsize=32)
@@ -55,12 +103,12 @@ def png(svg: str) -> bytes:
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=used)
 
 
-def _cells(position: Position) -> list[Context]:
+def _cells(position: Position) -> list[Block]:
     lit = {cell for line in position.score.lines if line.bonus for cell in line.cells}
     return [_cell(cell, position.board[cell], cell in lit) for cell in CELLS]
 
 
-def _cell(cell: int, value: int, lit: bool) -> Context:
+def _cell(cell: int, value: int, lit: bool) -> Block:
     """A block of land: the higher the number, the higher it stands."""
     row, column = divmod(cell, SIZE)
     lift = 0 if value == RUIN else LIFT * value
@@ -74,7 +122,7 @@ def _cell(cell: int, value: int, lit: bool) -> Context:
     }
 
 
-def _sums(sheet: ScoreSheet) -> Iterator[Context]:
+def _sums(sheet: ScoreSheet) -> Iterator[Sum]:
     """Behind each row and below each column its sum, and its bonus."""
     end, middle = SIZE * STEP, BOX // 2
     for place, line in enumerate(sheet.rows):
@@ -83,14 +131,14 @@ def _sums(sheet: ScoreSheet) -> Iterator[Context]:
         yield from _sum(line, LEFT + place * STEP + middle, TOP + end + 30)
 
 
-def _sum(line: Line, x: int, y: int) -> Iterator[Context]:
+def _sum(line: Line, x: int, y: int) -> Iterator[Sum]:
     yield {"text": write(str(line.total)), "x": x, "y": y, "classes": "sum"}
     if line.bonus:
         bonus = write(f"+{line.bonus_points}")
         yield {"text": bonus, "x": x, "y": y + 30, "classes": "sum accent"}
 
 
-def _texts(game: Game, position: Position, name: str) -> Context:
+def _texts(game: Game, position: Position, name: str) -> Texts:
     """What is written beside the board."""
     # Noto Sans has no minus sign.
     points = number(position.score.total).replace("−", "–")
@@ -104,7 +152,7 @@ def _texts(game: Game, position: Position, name: str) -> Context:
     }
 
 
-def write(text: str, size: int = 26) -> Context:
+def write(text: str, size: int = 26) -> Writing:
     """A line of text in runs of one font each, no larger than fits; without runs, it can't be written."""
     runs = fonts.runs(text)
     return {

@@ -1,15 +1,30 @@
 """The dice of a game, recomputed from its seed and told."""
 
+from typing import TypedDict
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from game.records.notation import Record
 from game.records.verification import Throw, Verification, verify
-from magdagdon_site.base.context import Context
 from play.wording import all_of
 
 
-def show(record: Record, seed: bytes, commitment: str) -> Context:
+class ToldThrow(TypedDict):
+    turn: int
+    what: str
+    shown: str
+    drawn: str
+    good: bool
+
+
+class Proof(TypedDict):
+    good: bool
+    verdict: list[str]
+    throws: list[ToldThrow]
+
+
+def show(record: Record, seed: bytes, commitment: str) -> Proof:
     """Every throw and what came of the check."""
     checked = verify(record, seed, commitment)
     return {
@@ -52,7 +67,7 @@ def _wrong(throw: Throw) -> str:
     }
 
 
-def _told(throw: Throw) -> Context:
+def _told(throw: Throw) -> ToldThrow:
     return {
         "turn": throw.turn,
         "what": _("roll") if throw.number == 1 else _reroll(throw.dice),

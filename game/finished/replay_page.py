@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 
@@ -29,15 +30,37 @@ type Told = Story[Position, Record]
 # One step.
 
 
+class Die(TypedDict):
+    """value: "" before the roll."""
+
+    value: str
+    classes: str
+
+
+class Step(board.Board):
+    """change: of the score, "" for none. now: its place on the curve, which is drawn in the frame."""
+
+    score: str
+    change: str
+    text: str
+    dice: list[Die]
+    dice_label: str
+    now: charts.Point
+    frame: str
+
+
 def show(told: Told, number: int, address: str, record: str = "") -> Context:
     """The step with this number, its place on the curve of the running scores, and the ways to other steps."""
+    return {**controls.show(told, number, address, record), **_step(told, number)}
+
+
+def _step(told: Told, number: int) -> Step:
     scores = running_scores(told)
     step = told.steps[number - 1] if number else None
     position = step.position if step else told.start
     action = step.action if step else None
     score, before = scores[number], scores[max(number - 1, 0)]
     return {
-        **controls.show(told, number, address, record),
         "score": numbers.number(score),
         "change": _signed(score - before),
         "text": _text(step) if step else _beginning(position),
@@ -63,10 +86,10 @@ def _text(step: ToldStep[Position]) -> str:
     return " ".join([step.text, _("The game is over.")]) if step.position.is_over else step.text
 
 
-def _dice(position: Position, action: Action | None) -> list[Context]:
-    """The four dice in the tray; no value before the roll."""
+def _dice(position: Position, action: Action | None) -> list[Die]:
+    """The four dice in the tray."""
     if not position.dice:
-        return [{"classes": "die blank"}] * len(DICE)
+        return [{"value": "", "classes": "die blank"}] * len(DICE)
     thrown = table.thrown(action)
 
     def state(die: int) -> str:
@@ -88,7 +111,37 @@ def _dice_label(position: Position) -> str:
 # The whole game.
 
 
-def overview(told: Told) -> Context:
+class Level(TypedDict):
+    text: str
+    y: int
+    label_y: int
+
+
+class Turn(TypedDict):
+    """step: its last. done: a sentence for each thing that counts in the end. points: what they came to."""
+
+    number: int
+    step: int
+    done: list[str]
+    points: str
+    score: str
+
+
+class Overview(TypedDict):
+    """line, land: SVG paths. ruins, powers: where on the curve they were accepted and used. label: it all in words."""
+
+    left: int
+    right: int
+    line: str
+    land: str
+    levels: list[Level]
+    ruins: list[charts.Point]
+    powers: list[charts.Point]
+    turns: list[Turn]
+    label: str
+
+
+def overview(told: Told) -> Overview:
     """The running score, as a curve and turn by turn."""
     scores = running_scores(told)
     curve = charts.curve(scores)
@@ -125,7 +178,7 @@ def _by_turn(told: Told) -> list[list[NumberedStep]]:
     return [list(steps) for _turn, steps in turns]
 
 
-def _turn(scores: Sequence[int], steps: list[NumberedStep]) -> Context:
+def _turn(scores: Sequence[int], steps: list[NumberedStep]) -> Turn:
     (first, _step), (last, end) = steps[0], steps[-1]
     score = scores[last]
     return {
@@ -148,7 +201,7 @@ def _done(step: ToldStep[Position]) -> str:
     return step.text
 
 
-def _in_words(turns: list[Context]) -> str:
+def _in_words(turns: list[Turn]) -> str:
     if not turns:
         return _("The running score: no turn has been played.")
     text = _("turn %(turn)d: %(points)s")

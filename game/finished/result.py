@@ -1,5 +1,7 @@
 """What came of a finished game: its score sheet line by line (M19–M24), and how it compares."""
 
+from typing import TypedDict
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -8,6 +10,7 @@ from game.engine import Position
 from game.models import Game
 from game.records import notation
 from game.records.notation import Record
+from game.scoresheet import ScoreSheet
 from game.table.board import bonus_name
 from game.table.start import special_kind
 from magdagdon_site.base.context import Context
@@ -15,7 +18,29 @@ from play.numbers import number
 from play.telling.story import Story
 
 
-def show(game: Game) -> Context:
+class SheetLine(TypedDict):
+    name: str
+    values: str
+    total: int
+    bonus: int
+    bonus_name: str
+
+
+class Sheet(TypedDict):
+    sheet: ScoreSheet
+    total: str
+    lines: list[SheetLine]
+    ruins: str
+    powers: str
+
+
+class Result(Sheet):
+    special_kind: str
+    difficulty: str
+    turns: str
+
+
+def show(game: Game) -> Result:
     """A finished game, for everybody: its score sheet line by line (M19–M24)."""
     position = notation.parse_position(game.position)
     return {
@@ -34,7 +59,7 @@ def of_story(story: Story[Position, Record]) -> Context:
     return score_sheet(story.end) if story.end.is_over else {"unfinished": True}
 
 
-def score_sheet(position: Position) -> Context:
+def score_sheet(position: Position) -> Sheet:
     """What the board is worth, line by line and in total (M19–M24)."""
     sheet = position.score
     return {
@@ -50,7 +75,7 @@ def score_sheet(position: Position) -> Context:
     }
 
 
-def _sheet_lines(position: Position) -> list[Context]:
+def _sheet_lines(position: Position) -> list[SheetLine]:
     patterns = (_("Row %(number)d"), _("Column %(number)d"))
     names = [pattern % {"number": n} for pattern in patterns for n in range(1, SIZE + 1)]
     return [

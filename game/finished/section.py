@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import reduce
 from operator import or_
+from typing import TypedDict
 
 from django.db.models import Avg, F, Q, Window
 from django.db.models.functions import RowNumber
@@ -13,7 +15,7 @@ from django.utils.translation import gettext as _
 from game.advice import puzzles, trainer
 from game.engine import Difficulty
 from game.models import Game
-from game.table.start import open_game
+from game.table.start import OpenGame, open_game
 from magdagdon_site.base.context import Context
 from play.forms import read_difficulty
 from play.games import GameType
@@ -35,6 +37,24 @@ IN_ORDER = [
 ]
 
 
+class ForThePlayer(TypedDict):
+    training: puzzles.Figures | None
+    open: list[OpenGame]
+
+
+class Figure(TypedDict):
+    label: str
+    value: str
+
+
+class BestGame(Figure):
+    """A game that holds a record, with its address and when it ended; iso: the same for machines."""
+
+    address: str
+    finished: datetime | None
+    iso: str
+
+
 def show(player: Player, played: GameType, *, own: bool) -> Context:
     return {
         **(_for_the_player(player) if own else {}),
@@ -43,7 +63,7 @@ def show(player: Player, played: GameType, *, own: bool) -> Context:
     }
 
 
-def _for_the_player(player: Player) -> Context:
+def _for_the_player(player: Player) -> ForThePlayer:
     return {
         "training": puzzles.figures(trainer.find(player.key)),
         "open": [open_game(game) for game in open_games(Game, player.key)],
@@ -55,9 +75,10 @@ def _difficulties(player: Player, played: GameType, *, own: bool) -> Iterator[Co
     parts = parts_of(player, played) if shown else {}
     for card in shown:
         if found := parts.get(card["value"]):
-            card["figures"] = list(_figures(card["value"], found))
-            card["records"] = _records(found)
-        yield card
+            figures = list(_figures(card["value"], found))
+            yield {**card, "figures": figures, "records": _records(found)}
+        else:
+            yield card
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +111,13 @@ def parts_of(player: Player, played: GameType) -> dict[str, Parts]:
     return found
 
 
-def _figures(difficulty: str, parts: Parts) -> Iterator[Context]:
+def _figures(difficulty: str, parts: Parts) -> Iterator[Figure]:
     yield {"label": _("Ruins per game"), "value": decimal(parts.ruins_per_game)}
     if read_difficulty(difficulty, Difficulty).powers:
         yield {"label": _("Majda Powers per game"), "value": decimal(parts.powers_per_game)}
 
 
-def _records(parts: Parts) -> list[Context]:
+def _records(parts: Parts) -> list[BestGame]:
     """The best score stands above them."""
     bonuses, base, ruins = (parts.records[name] for name in RECORDS)
     records = [

@@ -1,5 +1,7 @@
 """What a player shows others of a finished game: a text with a picture of emoji, and a link with a preview."""
 
+from typing import TypedDict
+
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -7,8 +9,8 @@ from django.utils.translation import ngettext
 
 from game.board import RUIN, SIZE
 from game.engine import Position
-from game.finished import picture
-from game.finished.result import score_sheet
+from game.finished import picture as drawing
+from game.finished.result import Sheet, score_sheet
 from game.models import Game
 from game.records import notation
 from game.scoresheet import Bonus
@@ -34,7 +36,25 @@ def sign(bonus: Bonus | None) -> str:
             return "▫️"
 
 
+class Share(TypedDict):
+    """What is sent, and the preview of the link in it. text_picture: what the text draws, in words."""
+
+    text: str
+    address: str
+    title: str
+    description: str
+    picture: str
+    width: int
+    height: int
+    picture_text: str
+    text_picture: str
+
+
 def context(request: HttpRequest, game: Game) -> Context:
+    return {**_share(request, game), **locales()}
+
+
+def _share(request: HttpRequest, game: Game) -> Share:
     position = notation.parse_position(game.position)
     sheet = score_sheet(position)
     address = request.build_absolute_uri(reverse("game:game", args=[game.code]))
@@ -44,14 +64,13 @@ def context(request: HttpRequest, game: Game) -> Context:
         "title": _title(game, position),
         "description": _description(game, position, sheet),
         "picture": request.build_absolute_uri(reverse("game:picture", args=[game.code])),
-        "width": picture.WIDTH,
-        "height": picture.HEIGHT,
+        "width": drawing.WIDTH,
+        "height": drawing.HEIGHT,
         "picture_text": _("The final board: %(rows)s") % {"rows": _rows(sheet)},
         "text_picture": _(
             "With a picture of the board: a coloured square for each cell, blue for 1 to white for 6 and black for a"
             " ruin, and a sign for each bonus."
         ),
-        **locales(),
     }
 
 
@@ -78,12 +97,12 @@ def _emoji(position: Position) -> list[str]:
     return [*rows, "".join(sign(column.bonus) for column in sheet.columns)]
 
 
-def _rows(sheet: Context) -> str:
+def _rows(sheet: Sheet) -> str:
     """The board in digits, for those who don't see its picture."""
     return ", ".join(line["values"] for line in sheet["lines"][:SIZE])
 
 
-def _description(game: Game, position: Position, sheet: Context) -> str:
+def _description(game: Game, position: Position, sheet: Sheet) -> str:
     lines = sum(bool(line["bonus"]) for line in sheet["lines"])
     bonuses = ngettext("%(count)d line with a bonus", "%(count)d lines with a bonus", lines)
     parts = [bonuses % {"count": lines}, sheet["ruins"], sheet["powers"]]

@@ -1,16 +1,51 @@
 """The board with its sums as what a template shows: of an open game and of a finished one."""
 
+from typing import TypedDict
+
 from django.utils.translation import gettext as _
 
 from game.board import EMPTY, ROWS, RUIN
 from game.engine import DICE, AcceptRuin, Action, Position, Stage
 from game.scoresheet import Bonus, Line, ScoreSheet
 from game.table import sentences
-from magdagdon_site.base.context import Context
 from play.wording import any_of
 
 
-def show(position: Position, action: Action | None = None) -> Context:
+class Cell(TypedDict):
+    """id, action: what a tap sends. face: "" where no number stands."""
+
+    id: str
+    action: str
+    classes: str
+    face: str
+    label: str
+
+
+class Sum(TypedDict):
+    """Of a line; bonus: "" without one."""
+
+    total: str
+    bonus: str
+    classes: str
+    label: str
+
+
+class Cells(TypedDict):
+    """A row where its sum has no room."""
+
+    cells: list[Cell]
+
+
+class Row(Cells):
+    sum: Sum
+
+
+class Board(TypedDict):
+    rows: list[Row]
+    columns: list[Sum]
+
+
+def show(position: Position, action: Action | None = None) -> Board:
     """The board with its sums, nothing to press; the cell that the action touched is marked."""
     sheet = position.score_if_confirmed
     return {
@@ -21,13 +56,13 @@ def show(position: Position, action: Action | None = None) -> Context:
 
 def rows(
     position: Position, sheet: ScoreSheet, fits: list[frozenset[int]], action: Action | None
-) -> list[Context]:
+) -> list[Row]:
     field = position.field
     staged = {placement.cell for placement in position.staged}
     touched = action.cell if isinstance(action, Stage | AcceptRuin) else None
     lit = {cell for line in sheet.lines if line.bonus for cell in line.cells}
 
-    def show(cell: int) -> Context:
+    def show(cell: int) -> Cell:
         if field[cell] == EMPTY:
             return _empty_cell(cell, [die for die in DICE if cell in fits[die]], position.dice)
         marks = (cell in staged, cell in lit, cell == touched)
@@ -40,7 +75,7 @@ def rows(
     ]
 
 
-def _taken_cell(cell: int, value: int, marks: list[str]) -> Context:
+def _taken_cell(cell: int, value: int, marks: list[str]) -> Cell:
     if value == RUIN:
         text = _("Row %(row)d, column %(column)d: ruin")
     elif "staged" in marks:
@@ -56,7 +91,7 @@ def _taken_cell(cell: int, value: int, marks: list[str]) -> Context:
     }
 
 
-def _empty_cell(cell: int, fitting: list[int], dice: tuple[int, ...]) -> Context:
+def _empty_cell(cell: int, fitting: list[int], dice: tuple[int, ...]) -> Cell:
     return {
         "id": str(cell),
         "action": f"stage {cell}",
@@ -73,15 +108,15 @@ def _empty_label(at: dict[str, int], values: list[int]) -> str:
     return text % {**at, "values": any_of(values)}
 
 
-def _row_sum(number: int, line: Line) -> Context:
+def _row_sum(number: int, line: Line) -> Sum:
     return _sum(line, _("Row %(number)d: %(points)d") % {"number": number, "points": line.total})
 
 
-def column_sum(number: int, line: Line) -> Context:
+def column_sum(number: int, line: Line) -> Sum:
     return _sum(line, _("Column %(number)d: %(points)d") % {"number": number, "points": line.total})
 
 
-def _sum(line: Line, label: str) -> Context:
+def _sum(line: Line, label: str) -> Sum:
     bonus = f"+{line.bonus_points}" if line.bonus else ""
     return {
         "total": str(line.total),

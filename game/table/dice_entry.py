@@ -1,28 +1,36 @@
-"""Where a player says what dice of their own show: for each die, the choices of a row of radio buttons.
-
-Each choice has the name of its field, its value, label, classes, face ("" for none) and state.
-"""
-
-from __future__ import annotations
+"""Where a player says what dice of their own show: for each die, the choices of a row of radio buttons."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 
 from game.engine import DICE, FACES
 from game.table.forms import NO_FACE_YET
 
-if TYPE_CHECKING:
-    from magdagdon_site.base.context import Context
+
+class Choice(TypedDict):
+    """A radio button. name: of its field. face: "" for none. state: an attribute of the button, or ""."""
+
+    name: str
+    value: str
+    label: str
+    classes: str
+    face: str
+    state: str
 
 
-def roll(form: Mapping[str, str]) -> list[Context]:
+class Die(TypedDict):
+    label: str
+    choices: list[Choice]
+
+
+def roll(form: Mapping[str, str]) -> list[Die]:
     """Before the roll: no die has a face yet, but those that a refused form held."""
     return [_die_before_the_roll(f"face{die + 1}", die + 1, form) for die in DICE]
 
 
-def _die_before_the_roll(name: str, number: int, form: Mapping[str, str]) -> Context:
+def _die_before_the_roll(name: str, number: int, form: Mapping[str, str]) -> Die:
     chosen = form.get(name, "")
     return {
         "label": _("Die %(number)d") % {"number": number},
@@ -33,7 +41,7 @@ def _die_before_the_roll(name: str, number: int, form: Mapping[str, str]) -> Con
     }
 
 
-def reroll(die: int, value: int) -> list[Context]:
+def reroll(die: int, value: int) -> list[Choice]:
     """After the roll: the die is kept, or rerolled and shows another face, which may still be to be chosen."""
     name = f"new{die + 1}"
     return [
@@ -46,13 +54,13 @@ def reroll(die: int, value: int) -> list[Context]:
 _FACES = tuple(map(str, FACES))
 
 
-def _faces(name: str, chosen: str) -> list[Context]:
+def _faces(name: str, chosen: str) -> list[Choice]:
     return [_choice(name, face, face, "face", face, chosen=face == chosen) for face in _FACES]
 
 
 def _choice(
     name: str, value: str, label: str, kind: str, face: str = "", *, chosen: bool = False
-) -> Context:
+) -> Choice:
     return {
         "name": name,
         "value": value,

@@ -4,8 +4,8 @@ An example is a real position and a question about it. What fits, what is refuse
 engine answers whenever the page is shown, so that the page can't contradict the game.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import ReadOnly, TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -26,15 +26,77 @@ from game.engine import (
 )
 from game.errors import Code
 from game.records import notation
-from game.scoresheet import RUIN_PENALTY, Bonus
+from game.scoresheet import RUIN_PENALTY, Bonus, ScoreSheet
 from game.table import board, sentences
 from play import numbers, wording
 from play.errors import IllegalError
 
-type Example = dict[str, Any]
+
+class DifficultyRow(TypedDict):
+    name: str
+    powers: int
+    minimum: int
+    penalties: str
 
 
-def rules() -> dict[str, Any]:
+class Face(TypedDict):
+    value: str
+    fits: bool
+
+
+class Die(TypedDict):
+    value: str
+    staged: bool
+
+
+class Figure(TypedDict):
+    """rows: with their sums where these matter. columns: none where a part of the board is enough."""
+
+    rows: ReadOnly[Sequence[board.Cells]]
+    columns: list[board.Sum]
+
+
+class Roll(TypedDict):
+    """roll: the dice in words; no dice and "" where they do not matter."""
+
+    dice: list[Die]
+    roll: str
+
+
+class Example(Figure, Roll):
+    """claim, notes: what the engine says of it. faces: what fits in the cell that is asked about, if one is."""
+
+    title: str
+    claim: str
+    notes: list[str]
+    faces: list[Face]
+
+
+class FinishedGame(Example):
+    sheet: ScoreSheet
+    total: str
+
+
+class Rules(TypedDict):
+    difficulties: list[DifficultyRow]
+    peaceful_penalties: str
+    peaceful_total: int
+    survival_penalty: int
+    straight: int
+    four_of_a_kind: int
+    two_pairs: int
+    ruin_penalty: int
+    placement: list[Example]
+    order: list[Example]
+    doom: list[Example]
+    ruin: list[Example]
+    lines: list[Example]
+    whole: FinishedGame
+    openness: list[Example]
+    worth: list[Example]
+
+
+def rules() -> Rules:
     """All that the rules page takes from the engine."""
     peaceful, survival = Difficulty.PEACEFUL.penalties, Difficulty.SURVIVAL.penalties
     return {
@@ -57,7 +119,7 @@ def rules() -> dict[str, Any]:
     }
 
 
-def _difficulty(difficulty: Difficulty) -> dict[str, Any]:
+def _difficulty(difficulty: Difficulty) -> DifficultyRow:
     """A row of the table of difficulties (M3, M4, M15)."""
     penalties = ", ".join(f"−{points}" for points in difficulty.penalties)
     return {
@@ -86,16 +148,17 @@ def order() -> list[Example]:
     """A die that fits only after another one (M7)."""
     before = _position("PEACEFUL 23../34../..../.... 5412 - 0 2")
     after = apply(before, _stage("2@13"))
-    return [_question(position, "14", die=1) | _dice(position) for position in (before, after)]
+    return [{**_question(position, "14", die=1), **_dice(position)} for position in (before, after)]
 
 
 def doom() -> list[Example]:
     """One roll, judged at two difficulties (M16)."""
-    examples = []
+    examples: list[Example] = []
     for name in ("NIGHTMARE", "PEACEFUL"):
         position = _position(f"{name} ..../..../..../.... 1144 - 0 0", "1@22", "2@23")
-        verdict = {"title": name, "claim": _verdict(position)}
-        examples.append(_question(position, "24", die=3) | _dice(position) | verdict)
+        asked = _question(position, "24", die=3)
+        verdict = _verdict(position)
+        examples.append({**asked, **_dice(position), "title": name, "claim": verdict})
     return examples
 
 
@@ -105,7 +168,7 @@ def ruin() -> list[Example]:
     after = apply(before, AcceptRuin(notation.parse_cell("44")))
     places = [_takes_there(before, cell) for cell in CELLS if before.board[cell] == EMPTY]
     return [
-        _figure(before) | _dice(before) | {"claim": _verdict(before), "notes": places},
+        {**_example(_figure(before), _verdict(before), places), **_dice(before)},
         _question(after, "34", note=_("The ruin makes no difference.")),
     ]
 
@@ -123,15 +186,15 @@ def lines() -> list[Example]:
     ]
 
 
-def whole() -> Example:
+def whole() -> FinishedGame:
     """The score of a finished game (M19–M24)."""
     position = _position("PEACEFUL 2345/3455/3445/#345 - - 1 8")
     drawn = board.show(position)
     sums = [row["sum"] for row in drawn["rows"]] + drawn["columns"]
-    return drawn | {
-        "title": position.difficulty.name,
-        "claim": _("A finished game. These lines earn a bonus:"),
-        "notes": [line["label"] for line in sums if line["bonus"]],
+    notes = [line["label"] for line in sums if line["bonus"]]
+    claim = _("A finished game. These lines earn a bonus:")
+    return {
+        **_example(drawn, claim, notes, title=position.difficulty.name),
         "sheet": position.score,
         "total": numbers.number(position.score.total),
     }
@@ -142,7 +205,7 @@ def openness() -> list[Example]:
     before = _position("PEACEFUL 34../..../..../.... 2451 - 0 1")
     placed = [apply(before, _stage(placement)) for placement in ("1@21", "2@21")]
     positions = [before, *placed]
-    return [_question(position, "22", die=3) | _dice(position) for position in positions]
+    return [{**_question(position, "22", die=3), **_dice(position)} for position in positions]
 
 
 def worth() -> list[Example]:
@@ -179,10 +242,23 @@ def _question(position: Position, where: str, die: int | None = None, note: str 
     fitting = _fitting(position, cell)
     takes = _takes(position, cell) if fitting else ""
     answer = _answer(position, position.dice[die - 1], cell) if die else ""
-    return _figure(position, cell) | {
+    notes = [text for text in (takes and answer, note) if text]
+    return {
+        **_example(_figure(position, cell), takes or answer, notes),
         "faces": [{"value": str(value), "fits": value in fitting} for value in FACES],
-        "claim": takes or answer,
-        "notes": [text for text in (takes and answer, note) if text],
+    }
+
+
+def _example(figure: Figure, claim: str, notes: list[str], title: str = "") -> Example:
+    """Neither a roll nor a cell in question: who has them adds them."""
+    return {
+        **figure,
+        "title": title,
+        "claim": claim,
+        "notes": notes,
+        "dice": [],
+        "roll": "",
+        "faces": [],
     }
 
 
@@ -239,9 +315,9 @@ def _verdict(position: Position) -> str:
 # Drawings.
 
 
-def _figure(position: Position, asked: int | None = None) -> Example:
+def _figure(position: Position, asked: int | None = None) -> Figure:
     """The cells of the board, one of them perhaps with a question mark."""
-    rows = [{"cells": row["cells"]} for row in board.show(position)["rows"]]
+    rows: list[board.Cells] = [{"cells": row["cells"]} for row in board.show(position)["rows"]]
     if asked is not None:
         row, column = divmod(asked, SIZE)
         text = _("Row %(row)d, column %(column)d: empty, the cell in question")
@@ -250,10 +326,10 @@ def _figure(position: Position, asked: int | None = None) -> Example:
             "face": "?",
             "label": text % sentences.at(asked),
         }
-    return {"rows": rows}
+    return {"rows": rows, "columns": []}
 
 
-def _dice(position: Position) -> Example:
+def _dice(position: Position) -> Roll:
     """The four dice of the turn, for people who see them and for people who don't."""
     return {
         "dice": [
@@ -269,7 +345,8 @@ def _line(row: str, note: str) -> Example:
     position = _position(f"PEACEFUL {row}/..../..../.... - - 0 2")
     bonus = position.score.rows[0].bonus
     claim = f"{board.bonus_name(bonus)} +{bonus.points}" if bonus else _("no bonus")
-    return {"rows": board.show(position)["rows"][:1], "claim": claim, "notes": [note]}
+    figure: Figure = {"rows": board.show(position)["rows"][:1], "columns": []}
+    return _example(figure, claim, [note])
 
 
 def _outcome(rolled: Position) -> Example:
@@ -283,5 +360,4 @@ def _outcome(rolled: Position) -> Example:
         claim = text % {"cost": cost, "score": score}
     else:
         claim = _("Without a Majda Power, the score is %(score)s.") % {"score": score}
-    title = confirmed.difficulty.name
-    return board.show(confirmed) | {"title": title, "claim": claim, "notes": []}
+    return _example(board.show(confirmed), claim, [], title=confirmed.difficulty.name)

@@ -40,10 +40,11 @@ def at(cell: int) -> dict[str, int]:
 
 def announcement(move: Move[Game, Position]) -> str:
     """One summary of a move: what it did and what comes next."""
-    return unbroken(f"{_deed(move)} {hint(move.after, own_dice=move.game.own_dice)}")
+    return unbroken(f"{_done(move)} {hint(move.after, own_dice=move.game.own_dice)}")
 
 
-def _deed(move: Move[Game, Position]) -> str:
+def _done(move: Move[Game, Position]) -> str:
+    """What the player did."""
     before, after = move.before, move.after
     action: Action = move.action
     match action:

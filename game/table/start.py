@@ -1,5 +1,7 @@
 """Open games and difficulties in a line, for the start page and wherever a game is asked about."""
 
+from typing import TypedDict
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -7,13 +9,23 @@ from game.engine import Difficulty
 from game.models import Game
 from game.records import notation
 from game.table import board
-from magdagdon_site.base.context import Context
 from play.numbers import number
 
 _SCENE = "PEACEFUL 6543/5432/543#/45.. - - 0 0"
 
 
-def open_game(game: Game) -> Context:
+class OpenGame(TypedDict):
+    code: str
+    kind: str
+    own_dice: bool
+    practice: bool
+    special_kind: str
+    difficulty: str
+    turn: int
+    score: str
+
+
+def open_game(game: Game) -> OpenGame:
     """An open game in a line, for pages that lead to its table or ask about it."""
     position = notation.parse_position(game.position)
     return {
@@ -28,7 +40,21 @@ def open_game(game: Game) -> Context:
     }
 
 
-def show() -> Context:
+class DifficultyInWords(TypedDict):
+    """value: what the form for a new game sends. place, powers: what a turn asks for, and what helps."""
+
+    name: str
+    value: str
+    place: str
+    powers: str
+
+
+class Start(TypedDict):
+    difficulties: list[DifficultyInWords]
+    scene: board.Board
+
+
+def show() -> Start:
     """The difficulties in words, and a piece of land to look at."""
     return {
         "difficulties": [_difficulty(difficulty) for difficulty in Difficulty],
@@ -36,7 +62,7 @@ def show() -> Context:
     }
 
 
-def _difficulty(difficulty: Difficulty) -> Context:
+def _difficulty(difficulty: Difficulty) -> DifficultyInWords:
     powers = difficulty.powers
     return {
         "name": difficulty.name,

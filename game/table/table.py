@@ -3,6 +3,7 @@
 Numbers of the board and the dice are given as text: the template engine would look up each number's format."""
 
 from collections.abc import Collection, Mapping
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,14 +14,76 @@ from game.records import notation
 from game.scoresheet import RUIN_PENALTY
 from game.table import board, dice_entry, sentences
 from game.table.forms import RUIN_CHOICE
-from magdagdon_site.base.context import Context
 from play.games import Move
 from play.numbers import number
 
 
+class Need(TypedDict):
+    label: str
+    progress: str
+
+
+class Die(TypedDict):
+    """number: from 1. state: an attribute of its button, or "". choices: none but of own dice."""
+
+    number: str
+    value: str
+    staged: bool
+    label: str
+    classes: str
+    state: str
+    lowest: bool
+    highest: bool
+    increase: str
+    decrease: str
+    reroll: str
+    choices: list[dice_entry.Choice]
+
+
+class Powers(TypedDict):
+    """cost: of the next one; None, and "" for its sentences, where none is left."""
+
+    marks: str
+    cost: int | None
+    next: str
+    usable: bool
+    label: str
+    offer: str
+
+
+class Doom(TypedDict):
+    reason: str
+    ways_out: str
+
+
+class Table(TypedDict):
+    """Each of `entry`, `powers` and `magdagdon` is None where there is nothing to show of it."""
+
+    game: Game
+    position: Position
+    difficulty: str
+    need: Need
+    met: bool
+    score: str
+    gain: int
+    rows: list[board.Row]
+    columns: list[board.Sum]
+    dice: list[Die]
+    practice: bool
+    entry: list[dice_entry.Die] | None
+    powers: Powers | None
+    staged: bool
+    take_back: str
+    magdagdon: Doom | None
+    doom_new: bool
+    ruin_chosen: bool
+    discarded: str
+    status: str
+
+
 def show(
     game: Game, move: Move[Game, Position] | None = None, form: Mapping[str, str] = {}
-) -> Context:
+) -> Table:
     """The table of an open game.
 
     `move` is what was just done, if anything: it is told in the status and moves once. `form` is what the
@@ -59,7 +122,7 @@ def _hint(game: Game, position: Position) -> str:
     return sentences.hint(position, own_dice=game.own_dice)
 
 
-def _need(position: Position) -> Context:
+def _need(position: Position) -> Need:
     """What the turn requires and how much of it is met (M4)."""
     return {
         "label": _("Turn %(turn)d: place") % {"turn": position.turns + 1},
@@ -78,18 +141,17 @@ def _choice(position: Position, fits: list[frozenset[int]], in_magdagdon: bool, 
 
 def _dice(
     game: Game, position: Position, chosen: str, move: Move[Game, Position] | None
-) -> list[Context]:
-    moved = thrown(move.action) if move and not game.own_dice else ()
-    dice = [
-        _die(die, value, position, chosen, die in moved) for die, value in enumerate(position.dice)
+) -> list[Die]:
+    own = game.own_dice
+    moved = thrown(move.action) if move and not own else ()
+    return [
+        _die(die, position, chosen, thrown=die in moved, own=own)
+        for die in range(len(position.dice))
     ]
-    if game.own_dice:
-        for die, value in enumerate(position.dice):
-            dice[die]["choices"] = dice_entry.reroll(die, value)
-    return dice
 
 
-def _die(die: int, value: int, position: Position, chosen: str, thrown: bool) -> Context:
+def _die(die: int, position: Position, chosen: str, *, thrown: bool, own: bool) -> Die:
+    value = position.dice[die]
     number = die + 1
     staged = die in position.staged_dice
     names = {"number": number, "value": value}
@@ -108,6 +170,7 @@ def _die(die: int, value: int, position: Position, chosen: str, thrown: bool) ->
         "increase": _("Increase die %(number)d from %(value)d by 1") % names,
         "decrease": _("Decrease die %(number)d from %(value)d by 1") % names,
         "reroll": _("Reroll die %(number)d, which shows %(value)d") % names,
+        "choices": dice_entry.reroll(die, value) if own else [],
     }
 
 
@@ -121,7 +184,7 @@ def thrown(action: Action | None) -> Collection[int]:
     return ()
 
 
-def _powers(position: Position, *, own_dice: bool) -> Context | None:
+def _powers(position: Position, *, own_dice: bool) -> Powers | None:
     """Majda Powers left and what the next one costs (M13–M15). None where the difficulty has none."""
     if not position.difficulty.powers:
         return None
@@ -142,7 +205,7 @@ def _offer(own_dice: bool) -> str:
     return _("One change for %(cost)d points: 1 up, 1 down, or a reroll of the dice you tick.")
 
 
-def _magdagdon(position: Position) -> Context:
+def _magdagdon(position: Position) -> Doom:
     """Why it is MAGDAGDON (M16), and what can be done (M17)."""
     required = {"count": position.requirement}
     penalty = {"points": RUIN_PENALTY}

@@ -23,7 +23,8 @@ def show(player: Player, played: GameType, *, own: bool) -> list[Context]:
     for figures in found:
         card, ladder = _card(figures, own=own), figures.ladder
         if ladder in latest:
-            card["course"] = course.show(ladder, latest[ladder], skills.get(ladder.key))
+            told = course.show(ladder, latest[ladder], skills.get(ladder.key))
+            card = {**card, "course": told}
         shown.append(card)
     return shown
 
