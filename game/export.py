@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.models import Game, Review, Training
+from play import export
 from players.models import Player
 from scores.services import with_scores
 
@@ -26,16 +27,7 @@ def _training(training: Training) -> dict[str, Any]:
 def _game(game: Any) -> dict[str, Any]:
     review = getattr(game, "review", None)
     return {
-        "code": game.code,
-        "kind": game.kind,
-        "difficulty": game.difficulty,
-        "status": game.status,
-        "started": game.started,
-        "ended": game.ended,
-        "record": game.record,
-        "commitment": game.commitment,
-        # Secret unless the game was finished.
-        "seed": game.revealed_seed or None,
+        **export.of_game(game),
         "points": game.score_points,
         "hidden": game.score_hidden,
         "hidden_reason": game.score_hidden_reason,

@@ -3,8 +3,11 @@
 from typing import Any
 
 from land6.models import Land6Game
+from play import export
 from players.models import Player
 from scores.services import with_scores
+
+FIELDS = ("code", "difficulty", "status", "started", "ended", "turns", "record", "commitment")
 
 
 def stored_about(player: Player) -> dict[str, Any]:
@@ -16,16 +19,7 @@ def stored_about(player: Player) -> dict[str, Any]:
 
 def _game(game: Any) -> dict[str, Any]:
     return {
-        "code": game.code,
-        "difficulty": game.difficulty,
-        "status": game.status,
-        "started": game.started,
-        "ended": game.ended,
-        "turns": game.turns,
-        "record": game.record,
-        "commitment": game.commitment,
-        # Secret unless the game was finished.
-        "seed": game.revealed_seed or None,
+        **export.of_game(game, FIELDS),
         "points": game.score_points,
         "hidden": game.score_hidden,
         "hidden_reason": game.score_hidden_reason,

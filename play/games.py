@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import HOME
+from play import export
 from play.errors import Code, GameError, MalformedError
 from play.models import StoredGame, StoredGameQuerySet
 from play.records.gamefile import GameFile
@@ -249,7 +250,8 @@ class GameType[G: StoredGame, P: Position, R]:
 
     def stored_about(self, player: Player) -> dict[str, Any]:
         """Plain data for the player's download, under names that no other game has."""
-        return {}
+        games = self.games_of(player).order_by("started")
+        return {f"{self.slug}_games": [export.of_game(game) for game in games]}
 
 
 _games: dict[str, GameType] = {}

@@ -1,9 +1,10 @@
 """The preview of a link to a finished game, whatever the game is."""
 
+from typing import TypedDict
+
 from django.conf import settings
 from django.utils.translation import get_language, ngettext
 
-from magdagdon_site.base.context import Context
 from play.numbers import number
 
 # In seconds, what tells others of a game; after them a ban, another name or a hidden score is seen everywhere.
@@ -12,7 +13,12 @@ KEPT_FOR = 900
 LOCALES = {"en": "en_US", "ko": "ko_KR", "ms": "ms_MY", "bn": "bn_BD", "sl": "sl_SI"}
 
 
-def locales() -> Context:
+class Locales(TypedDict):
+    locale: str
+    other_locales: list[str]
+
+
+def locales() -> Locales:
     """The reader's language and all others, for the preview of a link."""
     locale = LOCALES[get_language() or settings.LANGUAGE_CODE]
     return {"locale": locale, "other_locales": sorted(set(LOCALES.values()) - {locale})}

@@ -1,7 +1,7 @@
 """The same player in another browser: one shows a code, the other asks for it, and then whether it is meant."""
 
 from datetime import timedelta
-from typing import Any
+from typing import TypedDict
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -46,7 +46,15 @@ def _nobody(request: HttpRequest) -> HttpResponse:
     return render(request, "players/show_code.html", status=status)
 
 
-def _shown(request: HttpRequest, code: str) -> dict[str, Any]:
+class ShownCode(TypedDict):
+    """spelled: as it is read aloud. address: where the other device enters it."""
+
+    code: str
+    spelled: str
+    address: str
+
+
+def _shown(request: HttpRequest, code: str) -> ShownCode:
     middle = link_codes.LENGTH // 2
     # Without the language, which the other device chooses.
     page = reverse("players:enter-code").replace(f"/{get_language()}/", "/", 1)
@@ -84,7 +92,18 @@ def _form(request: HttpRequest, own: Player | None, refused: str | None = None) 
     return render(request, "players/enter_code.html", context, status=status)
 
 
-def _question(player: Player, own: Player | None, code: str) -> dict[str, Any]:
+class Question(TypedDict):
+    """player: whom the browser would become. own: whose it is."""
+
+    player: Player
+    games: int
+    own: Player | None
+    own_games: int
+    code: str
+    sure: str
+
+
+def _question(player: Player, own: Player | None, code: str) -> Question:
     return {
         "player": player,
         "games": followers.finished_games(player),

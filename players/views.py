@@ -1,10 +1,11 @@
 """Pages about the player: the name, the settings, and what is stored."""
 
-from typing import Any
+from typing import TypedDict
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -62,7 +63,27 @@ def settings(request: HttpRequest) -> HttpResponse:
     return render(request, "players/settings.html", _settings(player_services.find(key), request))
 
 
-def _settings(player: Player | None, request: HttpRequest) -> dict[str, Any]:
+class Choice(TypedDict):
+    value: str
+    label: str | Promise
+    chosen: bool
+
+
+class Field(TypedDict):
+    name: str
+    label: str
+    choices: list[Choice]
+
+
+class Settings(TypedDict):
+    """text: the player's name, for its form."""
+
+    player: Player | None
+    text: str
+    fields: list[Field]
+
+
+def _settings(player: Player | None, request: HttpRequest) -> Settings:
     chosen = preferences.of(request)
     labels = {
         "theme": _("Theme"),

@@ -1,6 +1,7 @@
 """The land and the dice of a game, recomputed from its seed and told."""
 
 from collections.abc import Iterator
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -8,16 +9,29 @@ from django.utils.translation import ngettext
 from land6.records.notation import Record, print_layout
 from land6.records.throws import Die
 from land6.records.verification import Rolled, Verification, verify
-from magdagdon_site.base.context import Context
 
 
-def show(record: Record, seed: bytes, commitment: str) -> Context:
+class Throw(TypedDict):
+    turn: int
+    what: str
+    shown: str
+    drawn: str
+    good: bool
+
+
+class Proof(TypedDict):
+    good: bool
+    verdict: list[str]
+    throws: list[Throw]
+
+
+def show(record: Record, seed: bytes, commitment: str) -> Proof:
     """Every throw and what came of the check."""
     checked = verify(record, seed, commitment)
     return {
         "good": checked.good,
         "verdict": verdict(record, checked),
-        "throws": [_told(rolled) for rolled in checked.rolled],
+        "throws": [_throw(rolled) for rolled in checked.rolled],
     }
 
 
@@ -61,7 +75,7 @@ def _name(rolled: Rolled) -> str:
     return text % {"number": rolled.number}
 
 
-def _told(rolled: Rolled) -> Context:
+def _throw(rolled: Rolled) -> Throw:
     return {
         "turn": rolled.turn,
         "what": _name(rolled),

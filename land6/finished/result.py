@@ -1,5 +1,7 @@
 """What came of a game that is over, in words."""
 
+from typing import TypedDict
+
 from django.utils.translation import ngettext
 
 from land6.board import Terrain
@@ -8,12 +10,21 @@ from land6.models import difficulty_name
 from land6.records.notation import Record
 from land6.table.ranks import rank_name
 from land6.table.story import ending
-from magdagdon_site.base.context import Context
 from play.telling.story import Story
 from play.wording import all_of
 
 
-def result(state: State) -> Context:
+class Result(TypedDict):
+    difficulty: str
+    won: bool
+    reason: str
+    points: str
+    sum: str
+    rank: str
+    turns: str
+
+
+def result(state: State) -> Result:
     """Won or lost and why; of a win the score (L16) with how it comes about, and the rank."""
     return {
         "difficulty": difficulty_name(state.difficulty),
@@ -26,7 +37,12 @@ def result(state: State) -> Context:
     }
 
 
-def of_story(told: Story[State, Record]) -> Context:
+class RecordResult(TypedDict, total=False):
+    result: Result
+    unfinished: bool
+
+
+def of_story(told: Story[State, Record]) -> RecordResult:
     """What came of a record's game that has ended by the rules."""
     if told.error:
         return {}

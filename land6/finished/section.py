@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypedDict
 
 from django.db.models import Count, Q
 from django.utils.translation import gettext as _
@@ -49,7 +50,18 @@ def wins_of(player: Player, played: GameType) -> dict[str, Wins]:
     return {difficulty: Wins(finished, wins) for difficulty, finished, wins in games}
 
 
-def _difficulties(player: Player, played: GameType, *, own: bool) -> Iterator[Context]:
+class DifficultyNumbers(TypedDict):
+    """card: of the scores, None where there are none."""
+
+    name: str
+    value: str
+    card: Context | None
+    games: int
+    wins: int
+    win_rate: str
+
+
+def _difficulties(player: Player, played: GameType, *, own: bool) -> Iterator[DifficultyNumbers]:
     """Only a game that was won has a score: where none was, `card` is None."""
     wins = wins_of(player, played)
     shown = {card["value"]: card for card in cards.show(player, played, own=own)} if wins else {}

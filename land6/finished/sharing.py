@@ -8,7 +8,6 @@ from land6.board import AT, COLUMNS, ROWS, TILES, Terrain
 from land6.engine import Phase, State
 from land6.finished.result import points, result, turns
 from land6.models import Land6Game, difficulty_name
-from magdagdon_site.base.context import Context
 from play import sharing
 
 LANDS = {Terrain.CITY: "🟫", Terrain.FIELD: "🟨", Terrain.FOREST: "🟩", Terrain.SEA: "🟦"}
@@ -17,7 +16,15 @@ NO_LAND, CUBE, NO_CUBE = "⬛", "🟪", "▫️"
 _KEYCAP = "\ufe0f\u20e3"
 
 
-def context(request: HttpRequest, game: Land6Game, state: State) -> Context:
+class Share(sharing.Locales):
+    text: str
+    address: str
+    title: str
+    description: str
+    text_picture: str
+
+
+def context(request: HttpRequest, game: Land6Game, state: State) -> Share:
     address = request.build_absolute_uri(reverse("land6:game", args=[game.code]))
     return {
         "text": "\n".join([_headline(state), *_emoji(state), address]),

@@ -5,7 +5,7 @@ answers whenever the page is shown, so that the page can't contradict the game.
 """
 
 from itertools import groupby
-from typing import Any
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -27,17 +27,51 @@ from land6.engine import (
 )
 from land6.models import difficulty_name
 from land6.records import notation
-from land6.table import present, story
+from land6.table import board, story
 from land6.table.ranks import rank_name
 from play.wording import any_of
-
-type Example = dict[str, Any]
 
 # In all examples the tiles in the middle lie in their order, unturned.
 _LAYOUT = Layout(tiles=(2, 3, 4, 5), rotations=(0, 0, 0, 0))
 
 
-def rules() -> dict[str, Any]:
+class Example(board.Land):
+    claim: str
+    notes: list[str]
+
+
+class FightResult(TypedDict):
+    result: str
+    rolls: str
+
+
+class RankRow(TypedDict):
+    name: str
+    points: str
+
+
+class Rules(TypedDict):
+    army: int
+    strong: int
+    difficulties: list[tuple[str, Difficulty]]
+    start: Example
+    deploy: list[Example]
+    last_pip: list[Example]
+    move: list[Example]
+    feed: list[Example]
+    results: list[FightResult]
+    fight: list[Example]
+    sea: list[Example]
+    before_raid: Example
+    raids: list[Example]
+    grown: list[Example]
+    freed: list[Example]
+    losses: list[Example]
+    score: Example
+    ranks: list[RankRow]
+
+
+def rules() -> Rules:
     """All that the rules page takes from the engine."""
     return {
         "army": ARMY,
@@ -98,7 +132,7 @@ def feed() -> list[Example]:
     return [_figure(before, _("Before feeding.")), *_steps(before, "feed21")]
 
 
-def results() -> list[dict[str, str]]:
+def results() -> list[FightResult]:
     """What each roll of a fight does, neighbours with the same result together (L10)."""
     before = _position("..../.3....../5......./2... 26 ACT")
     (forest, *_others) = before.dice_on(Terrain.FOREST)
@@ -187,7 +221,7 @@ def score() -> Example:
     return _figure(won, claim)
 
 
-def ranks() -> list[dict[str, str]]:
+def ranks() -> list[RankRow]:
     """L16, the lowest first."""
     tops = [rank.points - 1 for rank in Rank][1:]
     ranges = [f"{rank.points}–{top}" for rank, top in zip(Rank, tops, strict=False)]
@@ -224,4 +258,4 @@ def _actions(text: str) -> tuple[Action, ...]:
 
 def _figure(state: State, claim: str) -> Example:
     """The map, with the squares marked that a choice is owed between."""
-    return {**present.land(state, legal_actions(state)), "claim": claim, "notes": []}
+    return {**board.show(state, legal_actions(state)), "claim": claim, "notes": []}

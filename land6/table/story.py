@@ -33,9 +33,9 @@ def tell(before: State, action: Action, after: State) -> str:
     done = before if only_follows else carry_out(before, action)
     told = (
         _payment(action, done),
-        _deed(before, action, done),
+        _what_it_did(before, action, done),
         *_effects(done, after),
-        _lapsed(done, after),
+        _nothing_came_of_it(done, after),
         ending(after),
     )
     return " ".join(filter(None, told))
@@ -70,10 +70,10 @@ def _payment(action: Action, done: State) -> str:
             text = _("Paid 1 to reroll: %(die)s.")
         case _other:
             return ""
-    return text % {"die": _now(done, payer)}
+    return text % {"die": _weakened(done, payer)}
 
 
-def _now(state: State, square: int) -> str:
+def _weakened(state: State, square: int) -> str:
     """A die that has lost something."""
     value = state.dice[square]
     text = (
@@ -82,7 +82,7 @@ def _now(state: State, square: int) -> str:
     return text % {"square": sentences.place(state.layout, square), "value": value}
 
 
-def _deed(before: State, action: Action, done: State) -> str:
+def _what_it_did(before: State, action: Action, done: State) -> str:
     match action:
         case DeployTo(square):
             text = _("A new die shows %(value)d: %(square)s.")
@@ -126,14 +126,16 @@ def _effects(done: State, after: State) -> Iterator[str]:
         yield _("The cube left tile %(tile)d.") % {"tile": tile}
     for tile in sorted(after.cubes - done.cubes):
         yield _("A cube came to tile %(tile)d.") % {"tile": tile}
-    if weaker := [_now(after, place) for place in SQUARES if after.dice[place] < done.dice[place]]:
+    if weaker := [
+        _weakened(after, place) for place in SQUARES if after.dice[place] < done.dice[place]
+    ]:
         text = ngettext(
             "%(count)d die lost 1: %(dice)s.", "%(count)d dice lost 1: %(dice)s.", len(weaker)
         )
         yield text % {"count": len(weaker), "dice": all_of(weaker)}
 
 
-def _lapsed(done: State, after: State) -> str:
+def _nothing_came_of_it(done: State, after: State) -> str:
     """Where nothing came of it (L10), or something has become impossible (L12)."""
     if after.phase not in (Phase.ENEMY, Phase.LOST):
         return ""

@@ -1,14 +1,35 @@
 """A replay's way from step to step, whatever the game is; step 0 is its start."""
 
-from typing import Any
+from typing import Any, TypedDict
 
 from django.utils.translation import gettext as _
 
-from magdagdon_site.base.context import Context
 from play.telling.story import Story
 
 
-def show(story: Story[Any, Any], number: int, address: str, record: str = "") -> Context:
+class Way(TypedDict):
+    """id: of its control and its symbol. key: on the keyboard, as browsers call it. off: it leads nowhere."""
+
+    id: str
+    key: str
+    label: str
+    step: int
+    off: bool
+
+
+class Step(TypedDict):
+    address: str
+    record: str
+    number: int
+    last: int
+    step: str
+    turn: str
+    text: str
+    ways: list[Way]
+    error: str
+
+
+def show(story: Story[Any, Any], number: int, address: str, record: str = "") -> Step:
     """The step with this number in words, its place among the others, and the ways to those.
 
     They lead to `address`: as links, or as buttons that send it the text of the record where one is given.
@@ -33,7 +54,7 @@ def of(number: int, count: int) -> str:
     return _("%(number)d of %(count)d") % {"number": number, "count": count}
 
 
-def ways(number: int, last: int) -> list[Context]:
+def ways(number: int, last: int) -> list[Way]:
     """Where the controls lead from a step; one that leads nowhere stays in its place."""
     controls = (
         ("first", "Home", _("First step"), 0),

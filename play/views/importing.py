@@ -1,7 +1,7 @@
 """A page that replays any record and stores nothing, whatever the game is."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypedDict
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -78,7 +78,14 @@ def _proof(played: AnyGame, file: GameFile[Any], story: Story[Any, Any]) -> Cont
     return {} if story.error and found.get("good") else found
 
 
-def _form(played: AnyGame, text: str) -> Context:
+class Form(TypedDict):
+    text: str
+    max_length: int
+    address: str
+    others: list[Way]
+
+
+def _form(played: AnyGame, text: str) -> Form:
     others = (other for other in registered() if other is not played)
     return {
         "text": text,

@@ -5,7 +5,7 @@ Each address passes the game's type as `played`.
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, TypedDict
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404, HttpRequest, HttpResponse
@@ -74,7 +74,7 @@ def new(request: HttpRequest, played: AnyGame) -> HttpResponse:
         return problem(request, 400, played.refusal(error))
     except GameStillOpen as error:
         wanted = {"value": difficulty.value, "name": played.difficulty_name(difficulty)}
-        context = {**_open(played, error.game), "wanted": wanted, "new": request.path}
+        context = {**_question(played, error.game), "wanted": wanted, "new": request.path}
         return render(request, played.templates("give_up.html"), context, status=409)
     response = redirect(address_of(played, game))
     remember(response, game.player)
@@ -158,11 +158,17 @@ def give_up(request: HttpRequest, played: AnyGame, code: str) -> HttpResponse:
     game = services.load(played.model, code, player_key(request))
     if not game.is_open:
         return over(request, played, game)
-    return render(request, played.templates("give_up.html"), _open(played, game))
+    return render(request, played.templates("give_up.html"), _question(played, game))
 
 
-def _open(played: AnyGame, game: StoredGame) -> Context:
-    """For the question whether an open game is to be given up."""
+class Question(TypedDict):
+    """Whether an open game is to be given up; `address` is that of its table."""
+
+    open: Context
+    address: str
+
+
+def _question(played: AnyGame, game: StoredGame) -> Question:
     return {"open": played.open_game(game), "address": address_of(played, game)}
 
 

@@ -1,4 +1,5 @@
 from django.conf.urls.i18n import i18n_patterns
+from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 
@@ -9,4 +10,9 @@ from tests.highest.plugin import HIGHEST
 
 START: URLPattern | URLResolver = path("", RedirectView.as_view(pattern_name="home"), name="home")
 OWN = [START, *around_games_of(HIGHEST), path("scores/", include(boards_of(HIGHEST)))]
-urlpatterns = [*site, *i18n_patterns(path("highest/", include((OWN, "highest"))))]
+# The site's own addresses of the admin are of the models that were known when they were first read.
+urlpatterns = [
+    path("admin/", admin.site.urls),
+    *site,
+    *i18n_patterns(path("highest/", include((OWN, "highest")))),
+]
