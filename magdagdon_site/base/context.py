@@ -1,5 +1,6 @@
 """What a template is rendered with."""
 
+from collections.abc import Mapping
 from typing import Any
 
-type Context = dict[str, Any]
+type Context = Mapping[str, Any]
