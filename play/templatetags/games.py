@@ -1,5 +1,7 @@
 """Games on pages that are about more than one of them."""
 
+from typing import Any
+
 from django import template
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
@@ -40,7 +42,7 @@ def _settings(played: GameType, context: Context) -> str:
     return _part(played, "_settings.html", {"difficulties": difficulties}, context)
 
 
-def _part(played: GameType, name: str, shown: Context, context: Context) -> str:
+def _part(played: GameType, name: str, shown: dict[str, Any], context: Context) -> str:
     """ "" where the game has no such template."""
     try:
         part = get_template(f"{played.namespace}/{name}")
