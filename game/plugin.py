@@ -173,7 +173,7 @@ class Magdagdon(GameType[Game, Position, Record]):
     def result_line(self, game: Game) -> str:
         return "" if game.points is None else number(game.points)
 
-    def section(self, player: Player, *, own: bool) -> Context:
+    def show_section(self, player: Player, *, own: bool) -> Context:
         return section.show(player, self, own=own)
 
     def stored_about(self, player: Player) -> dict[str, Any]:

@@ -241,7 +241,7 @@ class GameType[G: StoredGame, P: Position, R]:
         """What came of a finished game, in a word."""
         raise NotImplementedError
 
-    def section(self, player: Player, *, own: bool) -> Context:
+    def show_section(self, player: Player, *, own: bool) -> Context:
         """For `_player.html`: what the page of a player tells of this game, to the player (`own`) or to others.
 
         {} where there is nothing to tell. `open`, if it is not empty, is for `_open_games.html`, near the top.

@@ -101,7 +101,7 @@ def _not_public(request: HttpRequest, is_own: bool) -> HttpResponse:
 
 def _sections(player: Player, *, own: bool) -> Sections:
     """Each game's beside the name of its templates' folder."""
-    found = [(played, played.section(player, own=own)) for played in registered()]
+    found = [(played, played.show_section(player, own=own)) for played in registered()]
     sections: list[Context] = [
         {**told, "folder": played.namespace} for played, told in found if told
     ]
