@@ -15,6 +15,7 @@ from play.games import GameType
 from play.services import open_games
 from players.models import Player
 from scores.profile import cards, lists
+from scores.profile.cards import Card
 
 
 def show(player: Player, played: GameType, *, own: bool) -> Context:
@@ -55,7 +56,7 @@ class DifficultyNumbers(TypedDict):
 
     name: str
     value: str
-    card: Context | None
+    card: Card | None
     games: int
     wins: int
     win_rate: str

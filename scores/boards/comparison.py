@@ -1,21 +1,29 @@
 """How a finished game compares with all others, and with the player's own, as sentences."""
 
+from typing import TypedDict
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from magdagdon_site.base.context import Context
 from play.models import StoredGame
 from play.numbers import number
 from scores.boards import queries
 from scores.models import Score
 
 
-def of_game(game: StoredGame) -> Context:
-    """{} for a game without a score that counts. `comparison` is for everybody, `best` for the player."""
+class Comparison(TypedDict):
+    """`comparison` is for everybody, `best` for the player."""
+
+    comparison: list[str]
+    best: str
+
+
+def of_game(game: StoredGame) -> Comparison:
+    """There is nothing to say of a game without a score that counts."""
     score = Score.objects.filter(code=game.code).first()
     compared = score and queries.result_of(score)
     if not compared:
-        return {}
+        return {"comparison": [], "best": ""}
     best = compared.best
     return {
         "comparison": comparison(compared.rank, compared.games, compared.better_than),

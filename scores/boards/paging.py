@@ -1,8 +1,8 @@
 """Numbers of pages, as they stand in addresses."""
 
 from collections.abc import Callable
+from typing import TypedDict
 
-from magdagdon_site.base.context import Context
 from play.forms import whole
 
 _LARGEST = 10**6
@@ -18,8 +18,17 @@ def query_of(page: int) -> dict[str, str]:
     return {"page": str(page)} if page > 1 else {}
 
 
-def ways(page: int, pages: int, address: Callable[[int], str]) -> Context:
-    """For scores/_pages.html: first and previous, next and last of the pages; `address` is of a page's number."""
+class Ways(TypedDict):
+    """For scores/_pages.html; `earlier` leads to the first and the previous page, `later` to the next and the last."""
+
+    page: int
+    pages: int
+    earlier: list[str]
+    later: list[str]
+
+
+def ways(page: int, pages: int, address: Callable[[int], str]) -> Ways:
+    """`address` is of a page's number."""
     return {
         "page": page,
         "pages": pages,

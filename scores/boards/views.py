@@ -1,16 +1,18 @@
 """The boards of high scores of any game; each address passes the game's type as `played`."""
 
+from datetime import datetime
+from typing import TypedDict
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.vary import vary_on_cookie
 
-from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, problem
 from play.errors import MalformedError
 from play.forms import read_difficulty
-from play.games import GameType
+from play.games import Column, GameType
 from play.numbers import number
 from players.cookies import player_key
 from scores.boards import feeds, links, paging, queries
@@ -44,7 +46,42 @@ def board(request: HttpRequest, played: GameType, difficulty: str) -> HttpRespon
     return render(request, "scores/board.html", _context(board, page, own))
 
 
-def _context(board: Board, page: int, own: Row | None) -> Context:
+class BoardCell(TypedDict):
+    """Of a column of the game's own; `name` is its class."""
+
+    name: str
+    text: str
+
+
+class BoardRow(TypedDict):
+    """page, address: of the player, if there is one to be seen, and of the game. own: whether it is the visitor's."""
+
+    place: int
+    name: str
+    page: str
+    points: str
+    cells: list[BoardCell]
+    finished: datetime
+    address: str
+    own: bool
+
+
+class BoardPage(links.Head, paging.Ways):
+    """own_elsewhere: the visitor's row, if it is on another page."""
+
+    feed: str
+    feed_title: str
+    period: str
+    difficulties: list[links.Link]
+    periods: list[links.Link]
+    players: str
+    columns: list[Column]
+    rows: list[BoardRow]
+    own_elsewhere: BoardRow | None
+    invitation: str
+
+
+def _context(board: Board, page: int, own: Row | None) -> BoardPage:
     played = board.ladder.played
     rows = [_shown(board, row, own) for row in queries.rows(board, page)]
     is_elsewhere = own is not None and not any(row["own"] for row in rows)
@@ -52,9 +89,9 @@ def _context(board: Board, page: int, own: Row | None) -> Context:
         **links.head(board.ladder, "board"),
         "feed": board.ladder.address("feed"),
         "feed_title": feeds.title_of(board.ladder),
-        "period": board.period.label,
+        "period": str(board.period.label),
         "difficulties": [
-            links.link(
+            links.Link(
                 played.difficulty_name(other.difficulty),
                 _address(board, ladder=other),
                 other == board.ladder,
@@ -62,7 +99,7 @@ def _context(board: Board, page: int, own: Row | None) -> Context:
             for other in ladders_of(played)
         ],
         "periods": [
-            links.link(str(other.label), _address(board, period=other), other == board.period)
+            links.Link(str(other.label), _address(board, period=other), other == board.period)
             for other in Period
         ],
         "players": ngettext("%(count)d player", "%(count)d players", board.players)
@@ -75,7 +112,7 @@ def _context(board: Board, page: int, own: Row | None) -> Context:
     }
 
 
-def _shown(board: Board, row: Row, own: Row | None) -> Context:
+def _shown(board: Board, row: Row, own: Row | None) -> BoardRow:
     standing, played = row.standing, board.ladder.played
     cells = played.board_cells(standing.points, standing.tiebreak)
     is_own = own is not None and standing.player_id == own.standing.player_id

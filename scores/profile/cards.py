@@ -1,18 +1,49 @@
 """A player's numbers on each ladder as what a template shows; numbers are given as text."""
 
-from magdagdon_site.base.context import Context
+from datetime import datetime
+from typing import TypedDict
+
 from play.games import GameType
 from play.numbers import decimal, number
 from players.models import Player
 from scores.profile import chart, course, courses
+from scores.profile.chart import Chart
+from scores.profile.course import ShownCourse
 from scores.profile.numbers import Numbers, of_player
 
 
-def show(player: Player, played: GameType, *, own: bool) -> list[Context]:
-    """For scores/_difficulty.html: a card for each ladder of the game, as the player reads it or as others do.
+class Figure(TypedDict):
+    label: str
+    value: str
 
-    A game may add `figures` and `records` of its own.
-    """
+
+class Best(TypedDict):
+    """Something in which one of the player's games is ahead of the others."""
+
+    label: str
+    value: str
+    address: str
+    finished: datetime | None
+    iso: str
+
+
+class Card(TypedDict):
+    """For scores/_difficulty.html; a game may have `figures` and `bests` of its own to add."""
+
+    name: str
+    value: str
+    best: str
+    best_game: str
+    mean: str
+    games: int
+    histogram: Chart
+    figures: list[Figure]
+    latest: ShownCourse | None
+    bests: list[Best]
+
+
+def show(player: Player, played: GameType, *, own: bool) -> list[Card]:
+    """A card for each ladder of the game, as the player reads it or as others do."""
     found = of_player(player, played)
     if found and played.has_coach:
         latest = courses.of_player(player, [figures.ladder for figures in found])
@@ -23,13 +54,12 @@ def show(player: Player, played: GameType, *, own: bool) -> list[Context]:
     for figures in found:
         card, ladder = _card(figures, own=own), figures.ladder
         if ladder in latest:
-            told = course.show(ladder, latest[ladder], skills.get(ladder.key))
-            card = {**card, "course": told}
+            card["latest"] = course.show(ladder, latest[ladder], skills.get(ladder.key))
         shown.append(card)
     return shown
 
 
-def _card(figures: Numbers, *, own: bool) -> Context:
+def _card(figures: Numbers, *, own: bool) -> Card:
     played = figures.ladder.played
     return {
         "name": played.difficulty_name(figures.ladder.difficulty),
@@ -38,5 +68,8 @@ def _card(figures: Numbers, *, own: bool) -> Context:
         "best_game": played.address("game", figures.best_game),
         "mean": decimal(figures.mean),
         "games": figures.games,
-        "chart": chart.show(figures, own=own),
+        "histogram": chart.show(figures, own=own),
+        "figures": [],
+        "latest": None,
+        "bests": [],
     }

@@ -1,16 +1,53 @@
 """The histogram of a player's points, over everybody's, with its words; numbers are given as text."""
 
+from typing import NamedTuple, TypedDict
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from magdagdon_site.base.context import Context
 from play.numbers import decimal, number
 from scores.profile import histogram
 from scores.profile.histogram import Column
 from scores.profile.numbers import Numbers, mean
 
 
-def show(figures: Numbers, *, own: bool) -> Context:
+class Label(NamedTuple):
+    """A tick of an axis as it is written."""
+
+    at: str
+    text: str
+
+
+class Bin(TypedDict):
+    """A column of the histogram in words."""
+
+    points: str
+    own: str
+    everybody: str
+
+
+class Chart(TypedDict):
+    """For scores/_chart.html: lengths and paths of `histogram`, and words."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    base: int
+    left_of_axis: int
+    below_axis: int
+    bars: str
+    grid: str
+    silhouette: str
+    points: list[Label]
+    shares: list[Label]
+    own: str
+    words: list[str]
+    rows: list[Bin]
+    mean: str
+
+
+def show(figures: Numbers, *, own: bool) -> Chart:
     columns = histogram.columns(figures.own, figures.everybody)
     drawing = histogram.draw(columns)
     return {
@@ -24,8 +61,8 @@ def show(figures: Numbers, *, own: bool) -> Context:
         "bars": drawing.bars,
         "grid": drawing.grid,
         "silhouette": drawing.silhouette,
-        "points": [{"at": tick.at, "text": number(tick.value)} for tick in drawing.points],
-        "shares": [{"at": tick.at, "text": _percentage(tick.value)} for tick in drawing.shares],
+        "points": [Label(tick.at, number(tick.value)) for tick in drawing.points],
+        "shares": [Label(tick.at, _percentage(tick.value)) for tick in drawing.shares],
         "own": _("Your games") if own else _("This player’s games"),
         "words": _words(figures, columns, own=own),
         "rows": _rows(figures, columns),
@@ -70,7 +107,7 @@ def _range(column: Column) -> str:
     return _("%(from)s to %(to)s") % {"from": number(column.start), "to": number(column.end)}
 
 
-def _rows(figures: Numbers, columns: list[Column]) -> list[Context]:
+def _rows(figures: Numbers, columns: list[Column]) -> list[Bin]:
     own, everybody = figures.games, figures.everybody.total()
     return [
         {

@@ -1,20 +1,57 @@
 """A player's latest scores one after the other, with and without luck, as what a template shows."""
 
+from datetime import datetime
 from statistics import fmean
+from typing import TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from magdagdon_site.base.context import Context
 from play.numbers import decimal, number
 from scores.counting.skills import LEAST
 from scores.ladders import Ladder
 from scores.models import Skill
 from scores.profile import course_chart, histogram
+from scores.profile.chart import Label
 from scores.profile.courses import Course
 
 
-def show(ladder: Ladder, course: Course, skill: Skill | None) -> Context:
+class ShownSkill(TypedDict):
+    mean: str
+    error: str
+    games: int
+
+
+class ShownGame(TypedDict):
+    address: str
+    finished: datetime
+    iso: str
+    points: str
+    adjusted: str
+
+
+class ShownCourse(TypedDict):
+    """For scores/_course.html: lengths and paths of `course_chart`, and words.
+
+    skill, missing: the player's skill, or how far it is to one. games: the latest first.
+    """
+
+    width: int
+    height: int
+    left: int
+    right: int
+    left_of_axis: int
+    drawing: course_chart.Drawing
+    ticks: list[Label]
+    words: list[str]
+    coach: str
+    skill: ShownSkill | None
+    missing: str
+    about_skill: str
+    games: list[ShownGame]
+
+
+def show(ladder: Ladder, course: Course, skill: Skill | None) -> ShownCourse:
     """Scores over time, as they were and without luck, and what comes of them; at least one."""
     coach = ladder.played.coach(ladder.difficulty)
     if coach is None:
@@ -29,7 +66,7 @@ def show(ladder: Ladder, course: Course, skill: Skill | None) -> Context:
         "right": histogram.WIDTH - histogram.RIGHT,
         "left_of_axis": histogram.LEFT - 5,
         "drawing": drawing,
-        "ticks": [{"at": tick.at, "text": number(tick.value)} for tick in drawing.points],
+        "ticks": [Label(tick.at, number(tick.value)) for tick in drawing.points],
         "words": _course_words(course),
         "coach": _("The coach's mean: %(points)s") % {"points": decimal(coach.mean)},
         "skill": _skill(skill) if skill else None,
@@ -48,7 +85,7 @@ def show(ladder: Ladder, course: Course, skill: Skill | None) -> Context:
     }
 
 
-def _skill(skill: Skill) -> Context:
+def _skill(skill: Skill) -> ShownSkill:
     return {"mean": decimal(skill.mean), "error": decimal(skill.error), "games": skill.games}
 
 

@@ -1,11 +1,11 @@
 """The lists of a player's finished games, page by page."""
 
-from typing import Any
+from datetime import datetime
+from typing import Any, TypedDict
 
 from django.db.models import Exists, OuterRef, QuerySet
 from django.urls import reverse
 
-from magdagdon_site.base.context import Context
 from play.games import GameType, registered
 from play.models import StoredGame
 from players.models import Player
@@ -39,12 +39,33 @@ def page_of(games: QuerySet[Any], number: int) -> tuple[list[Any], bool]:
     return found[:GAMES_PER_PAGE], len(found) > GAMES_PER_PAGE
 
 
-def show(player: Player, played: GameType, *, own: bool, number: int = 1) -> Context:
-    """For scores/_games.html: a page of the list, as the player sees it or others do; {} if there is no such page."""
+class Line(TypedDict):
+    """A finished game; `hidden` is said of its score, and the reason of that."""
+
+    address: str
+    difficulty: str
+    name: str
+    result: str
+    ended: datetime
+    iso: str
+    own_dice: bool
+    practice: bool
+    hidden: bool
+    reason: str
+
+
+class Lines(TypedDict):
+    """For scores/_games.html; `newer` and `older` are the addresses of the pages before and after, if there are any."""
+
+    games: list[Line]
+    newer: str
+    older: str
+
+
+def show(player: Player, played: GameType, *, own: bool, number: int = 1) -> Lines:
+    """A page of the list, as the player sees it or others do; without games if there is no such page."""
     games = all_games(player, played) if own else public_games(player, played)
     shown, more = page_of(games, number)
-    if not shown:
-        return {}
     return {
         "games": [_line(played, game) for game in shown],
         "newer": address(player, played, own=own, number=number - 1) if number > 1 else "",
@@ -62,7 +83,7 @@ def address(player: Player, played: GameType, *, own: bool, number: int = 1) -> 
     return reverse("scores:player", args=[player.code], query=query)
 
 
-def _line(played: GameType, game: Any) -> Context:
+def _line(played: GameType, game: Any) -> Line:
     return {
         "address": played.address("game", game.code),
         "difficulty": game.difficulty,

@@ -3,6 +3,8 @@
 What it tells of a game is the game's own (`GameType.section`).
 """
 
+from typing import TypedDict
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -22,6 +24,20 @@ from scores.profile import days, lists
 HIDING = {"hide": True, "show": False}
 
 
+class Sections(TypedDict):
+    """What each game has to tell, if it has; whether there are open games, and finished ones."""
+
+    sections: list[Context]
+    open: bool
+    finished: bool
+
+
+class OwnPage(Sections):
+    player: Player
+    streak: days.Streak
+    address: str
+
+
 @allow(*LOOK, "POST")
 @never_cache
 def own(request: HttpRequest) -> HttpResponse:
@@ -34,7 +50,7 @@ def own(request: HttpRequest) -> HttpResponse:
     number = page_number(request.GET.get("page", "1"))
     if number != 1:
         return _more_games(request, player, number, own=True)
-    context = {
+    context: OwnPage = {
         **_sections(player, own=True),
         "player": player,
         "streak": days.streak(player),
@@ -53,6 +69,11 @@ def _hide_or_show(request: HttpRequest, player: Player | None) -> HttpResponse:
     return redirect(reverse("scores:me", fragment="public"))
 
 
+class PublicPage(Sections):
+    player: Player
+    visiting_oneself: bool
+
+
 @allow(*LOOK)
 @never_cache
 def player(request: HttpRequest, code: str) -> HttpResponse:
@@ -64,7 +85,11 @@ def player(request: HttpRequest, code: str) -> HttpResponse:
     number = page_number(request.GET.get("page", "1"))
     if number != 1:
         return _more_games(request, player, number, own=False)
-    context = {**_sections(player, own=False), "player": player, "visiting_oneself": is_own}
+    context: PublicPage = {
+        **_sections(player, own=False),
+        "player": player,
+        "visiting_oneself": is_own,
+    }
     return render(request, "scores/player.html", context)
 
 
@@ -74,15 +99,26 @@ def _not_public(request: HttpRequest, is_own: bool) -> HttpResponse:
     return problem(request, 404, _("There is no such player, or the page is hidden."))
 
 
-def _sections(player: Player, *, own: bool) -> Context:
-    """What each game has to tell, if it has, beside the name of its templates' folder."""
+def _sections(player: Player, *, own: bool) -> Sections:
+    """Each game's beside the name of its templates' folder."""
     found = [(played, played.section(player, own=own)) for played in registered()]
-    sections = [{**told, "folder": played.namespace} for played, told in found if told]
+    sections: list[Context] = [
+        {**told, "folder": played.namespace} for played, told in found if told
+    ]
     return {
         "sections": sections,
         "open": any(section.get("open") for section in sections),
         "finished": any(section.get("games") for section in sections),
     }
+
+
+class GamesPage(lists.Lines):
+    """first: the address of the player's page."""
+
+    player: Player
+    own: bool
+    page: int
+    first: str
 
 
 def _more_games(
@@ -92,9 +128,15 @@ def _more_games(
     first, *others = registered()
     wanted = request.GET.get("game", first.slug)
     played = next((one for one in (first, *others) if one.slug == wanted), None)
-    shown = lists.show(player, played, own=own, number=number) if played and number else {}
     first_page = lists.address(player, first, own=own)
-    if not shown:
+    shown = lists.show(player, played, own=own, number=number) if played and number else None
+    if not number or not shown or not shown["games"]:
         return problem(request, 404, _("There is no such page."), first_page)
-    context = {**shown, "player": player, "own": own, "page": number, "first": first_page}
+    context: GamesPage = {
+        **shown,
+        "player": player,
+        "own": own,
+        "page": number,
+        "first": first_page,
+    }
     return render(request, "scores/games.html", context)

@@ -1,12 +1,13 @@
 """The boards by skill: who plays best, the luck of the dice left out. Each address passes the game's type, `played`."""
 
+from typing import TypedDict
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.vary import vary_on_cookie
 
-from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, problem
 from play.errors import MalformedError
 from play.forms import read_difficulty
@@ -18,6 +19,43 @@ from scores.counting import skills
 from scores.ladders import Ladder, ladders_of
 from scores.skill import queries
 from scores.skill.queries import Row
+
+
+class SkillRow(TypedDict):
+    """place: a number, or words. page: the address of the player's page, if there is one to be seen."""
+
+    place: int | str
+    name: str
+    page: str
+    mean: str
+    error: str
+    games: int
+    own: bool
+
+
+class SkillHead(links.Head):
+    difficulties: list[links.Link]
+    players: str
+    about: list[str]
+
+
+class Coach(TypedDict):
+    mean: str
+    error: str
+
+
+class SkillRows(TypedDict):
+    """The page's rows, those that beat the coach apart from those that do not."""
+
+    ahead: list[SkillRow]
+    coach: Coach
+    behind: list[SkillRow]
+
+
+class SkillPage(SkillHead, SkillRows, paging.Ways):
+    """own_elsewhere: the visitor's row, if it is on another page."""
+
+    own_elsewhere: SkillRow | None
 
 
 @allow(*LOOK)
@@ -39,7 +77,7 @@ def board(request: HttpRequest, played: GameType, difficulty: str) -> HttpRespon
     key = player_key(request)
     own = queries.own_row(ladder, key) if key else None
     rows = queries.rows(ladder, page)
-    context = {
+    context: SkillPage = {
         **_head(ladder, players),
         **_rows(ladder, rows, own),
         "own_elsewhere": _shown(own, own) if own and not _holds(rows, own) else None,
@@ -48,12 +86,12 @@ def board(request: HttpRequest, played: GameType, difficulty: str) -> HttpRespon
     return render(request, "scores/skill.html", context)
 
 
-def _head(ladder: Ladder, players: int) -> Context:
+def _head(ladder: Ladder, players: int) -> SkillHead:
     played = ladder.played
     return {
         **links.head(ladder, "skill"),
         "difficulties": [
-            links.link(played.difficulty_name(other.difficulty), _address(other), other == ladder)
+            links.Link(played.difficulty_name(other.difficulty), _address(other), other == ladder)
             for other in ladders_of(played)
         ],
         "players": _count(players),
@@ -81,8 +119,7 @@ def _about() -> list[str]:
     ]
 
 
-def _rows(ladder: Ladder, rows: list[Row], own: Row | None) -> Context:
-    """The page's rows, those that beat the coach apart from those that do not."""
+def _rows(ladder: Ladder, rows: list[Row], own: Row | None) -> SkillRows:
     coach = ladder.played.coach(ladder.difficulty)
     if coach is None:
         raise ValueError(f"No coach plays {ladder.key}.")
@@ -93,7 +130,7 @@ def _rows(ladder: Ladder, rows: list[Row], own: Row | None) -> Context:
     }
 
 
-def _shown(row: Row, own: Row | None) -> Context:
+def _shown(row: Row, own: Row | None) -> SkillRow:
     is_own = _holds([row], own)
     return {
         "place": row.place or _("after %(place)d") % {"place": queries.MOST_PLACES},

@@ -72,7 +72,7 @@ def slowly(owner: Player, difficulty: Difficulty) -> dict[str, Any] | None:
         "powers": pytest.approx(plain.mean(game.powers_used or 0 for game in games)),
         "ruins": pytest.approx(plain.mean(game.ruins or 0 for game in games)),
         # The first of the equal ones.
-        "records": {
+        "bests": {
             "bonuses": max(games, key=lambda game: game.bonuses or 0).code,
             "base": max(games, key=lambda game: game.base or 0).code,
             "ruins": min(games, key=lambda game: game.ruins or 0).code,
@@ -96,7 +96,7 @@ def found(one: Numbers, parts: dict[str, section.Parts]) -> dict[str, Any]:
         "best": (one.best, one.best_game),
         "powers": of_games.powers_per_game,
         "ruins": of_games.ruins_per_game,
-        "records": {name: game.code for name, game in of_games.records.items()},
+        "bests": {name: game.code for name, game in of_games.bests.items()},
     }
 
 
@@ -120,12 +120,12 @@ def test_without_a_score_there_are_no_numbers(ana: Player, bojan: Player) -> Non
     assert all_found(ana) == []
 
 
-def test_equal_records_are_the_first_ones(ana: Player) -> None:
+def test_of_equal_bests_it_is_the_first(ana: Player) -> None:
     finish(ana, 3, NOON)
     first = finish(ana, 3, NOON - DAY)
     finish(ana, 3, NOON - 2 * DAY, turns=7)
     (figures,) = all_found(ana)
-    assert {figures["best"][1], *figures["records"].values()} == {first.code}
+    assert {figures["best"][1], *figures["bests"].values()} == {first.code}
 
 
 def test_as_many_queries_for_many_games_as_for_one(

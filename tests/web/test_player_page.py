@@ -132,7 +132,7 @@ def test_no_bonuses_are_no_plus(anas: Client, ana: Player) -> None:
     assert "Most from line bonuses July 15, 2026 0 " in read(anas.get(ME))
 
 
-def test_records_lead_to_their_games(anas: Client, ana: Player) -> None:
+def test_bests_lead_to_their_games(anas: Client, ana: Player) -> None:
     scores = [finish(ana, 5), finish(ana, board=(-1, *([6] * 15)))]
     response = anas.get(ME)
     assert {page_of(game_of(score)) for score in scores} <= links(response)
