@@ -6,12 +6,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from magdagdon_site.base.moderation.actions import Deed, ReasonForm
+from magdagdon_site.base.moderation.actions import ConfirmedAction, ReasonForm
 from players import services
 from players.models import Player
 
 
-class Ban(Deed):
+class Ban(ConfirmedAction):
     form = ReasonForm
     button = gettext_lazy("Ban")
     nothing_to_do = gettext_lazy("Nobody selected can be banned: they all are.")
@@ -34,7 +34,7 @@ class Ban(Deed):
         return [note] * len(objects)
 
 
-class Unban(Deed):
+class Unban(ConfirmedAction):
     button = gettext_lazy("Unban")
     nothing_to_do = gettext_lazy("Nobody selected is banned.")
 
@@ -63,7 +63,7 @@ class Unban(Deed):
         return notes
 
 
-class GiveMadeUpName(Deed):
+class GiveMadeUpName(ConfirmedAction):
     button = gettext_lazy("Give made-up names")
     nothing_to_do = gettext_lazy("Nobody is selected.")
 

@@ -7,13 +7,13 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from magdagdon_site.base.moderation.actions import Deed, ReasonForm
+from magdagdon_site.base.moderation.actions import ConfirmedAction, ReasonForm
 from scores import services
 from scores.ladders import Ladder
 from scores.models import Score
 
 
-class ScoreDeed(Deed):
+class ScoreAction(ConfirmedAction):
     def describe(self, thing: Score) -> str:
         text = _("%(points)d points at %(difficulty)s by %(player)s on %(date)s")
         return text % {
@@ -24,7 +24,7 @@ class ScoreDeed(Deed):
         }
 
 
-class Hide(ScoreDeed):
+class Hide(ScoreAction):
     form = ReasonForm
     button = gettext_lazy("Hide")
     nothing_to_do = gettext_lazy("Nothing to hide: what you selected is hidden already.")
@@ -45,7 +45,7 @@ class Hide(ScoreDeed):
         return [note] * len(objects)
 
 
-class Restore(ScoreDeed):
+class Restore(ScoreAction):
     button = gettext_lazy("Restore")
     nothing_to_do = gettext_lazy("Nothing to restore: nothing you selected is hidden.")
 

@@ -40,7 +40,7 @@ class ReasonForm(forms.Form):
     )
 
 
-class Deed:
+class ConfirmedAction:
     """Something that can be done to several objects at once, and the words for it."""
 
     form: type[forms.Form] = NoQuestion
@@ -64,28 +64,28 @@ class Deed:
 
 @transaction.atomic
 def confirmed(
-    model_admin: ModelAdmin, request: HttpRequest, queryset: QuerySet[Any], deed: Deed
+    model_admin: ModelAdmin, request: HttpRequest, queryset: QuerySet[Any], action: ConfirmedAction
 ) -> TemplateResponse | None:
     """Ask; or do it, where the request holds the answer.
 
     None leads back to where the action was chosen.
     """
     objects = list(queryset[: MOST_AT_ONCE + 1])
-    if refusal := _refusal(objects, deed):
+    if refusal := _refusal(objects, action):
         model_admin.message_user(request, refusal, messages.WARNING)
         return None
-    form = deed.form(request.POST if "confirmed" in request.POST else None)
+    form = action.form(request.POST if "confirmed" in request.POST else None)
     if not form.is_valid():
-        return _ask(model_admin, request, objects, deed, form)
-    notes = deed.perform(objects, form.cleaned_data)
+        return _ask(model_admin, request, objects, action, form)
+    notes = action.perform(objects, form.cleaned_data)
     _log(request.user, objects, notes)
-    model_admin.message_user(request, deed.done(len(objects)), messages.SUCCESS)
+    model_admin.message_user(request, action.done(len(objects)), messages.SUCCESS)
     return None
 
 
-def _refusal(objects: Sequence[Any], deed: Deed) -> str:
+def _refusal(objects: Sequence[Any], action: ConfirmedAction) -> str:
     if not objects:
-        return str(deed.nothing_to_do)
+        return str(action.nothing_to_do)
     if len(objects) > MOST_AT_ONCE:
         text = _("At most %(count)d at once. Narrow the list by search or filter, or select fewer.")
         return text % {"count": MOST_AT_ONCE}
@@ -102,16 +102,16 @@ def _ask(
     model_admin: ModelAdmin,
     request: HttpRequest,
     objects: Sequence[Any],
-    deed: Deed,
+    action: ConfirmedAction,
     form: forms.Form,
 ) -> TemplateResponse:
     field = next(name for name in _ACTION_FIELDS if name in request.POST)
     context = {
         **model_admin.admin_site.each_context(request),
         "opts": model_admin.opts,
-        "title": deed.question(len(objects)),
-        "button": deed.button,
-        "objects": [(thing, deed.describe(thing)) for thing in objects],
+        "title": action.question(len(objects)),
+        "button": action.button,
+        "objects": [(thing, action.describe(thing)) for thing in objects],
         "form": form,
         "action_field": field,
         "action": request.POST[field],
