@@ -31,10 +31,10 @@ def check_all() -> None:
 
 def everything() -> list[tuple[object, ...]]:
     standings = Standing.objects.values_list("player", "ladder", "period", "start", "score")
-    tallies = Tally.objects.exclude(games=0).values_list(
+    counts = Tally.objects.exclude(games=0).values_list(
         "ladder", "period", "points", "start", "games", "players"
     )
-    return sorted(standings) + sorted(tallies)
+    return sorted(standings) + sorted(counts)
 
 
 def test_equal_points_of_different_players_at_once() -> None:
