@@ -66,7 +66,7 @@ class Magdagdon(GameType[Game, Position, Record]):
         if move.game.kind == Game.Kind.RANKED:
             position = move.after
             ties = tiebreak(position.powers_used, position.turns)
-            scores.record(move.game, position.score.total, ties)
+            scores.enter(move.game, position.score.total, ties)
         transaction.on_commit(partial(reviews.ask, move.game), robust=True)
 
     # Around the table.

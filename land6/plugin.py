@@ -64,7 +64,7 @@ class Land6(GameType[Land6Game, State, Record]):
     def finished(self, move: Move[Land6Game, State]) -> None:
         """Only a win has a score (L16); of equal ones the one with fewer turns is ahead."""
         if move.after.phase is Phase.WON:
-            scores.record(move.game, move.after.score, move.after.turn)
+            scores.enter(move.game, move.after.score, move.after.turn)
 
     # Around the table.
 

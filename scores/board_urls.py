@@ -13,7 +13,7 @@ def boards_of(played: GameType) -> list[URLPattern]:
     paths = [
         path("", views.index, game, name="scores"),
         path("<slug:difficulty>/", views.board, game, name="board"),
-        path("<slug:difficulty>/feed/", feeds.new_records, game, name="feed"),
+        path("<slug:difficulty>/feed/", feeds.latest_leaders, game, name="feed"),
     ]
     if played.has_coach:
         paths.append(path("<slug:difficulty>/skill/", skill_views.board, game, name="skill"))

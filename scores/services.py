@@ -13,8 +13,8 @@ from scores.models import Score
 FOLLOWING = ("player_id", "ladder", "points", "tiebreak", "finished")
 
 
-def record(game: StoredGame, points: int, tiebreak: int) -> Score:
-    """Store the score of a ranked game that has ended: three statements.
+def enter(game: StoredGame, points: int, tiebreak: int) -> Score:
+    """Enter the score of a ranked game that has ended: three statements.
 
     For the transaction that ends the game and has `locked` its player. `tiebreak` puts scores of equal points in
     order, the smallest first. A banned player's score is stored and counts nowhere. Raises ValueError for a game

@@ -18,7 +18,7 @@ from players.models import Player
 from players.services import locked
 from scores.ladders import Ladder
 from scores.models import Score
-from scores.services import record as record_score
+from scores.services import enter
 from tests import playing
 from tests.rules.player import choose
 
@@ -79,7 +79,7 @@ def ended(player: Player, position: Position, record: str, at: datetime) -> Scor
     )
     game.keep_score(position)
     game.save()
-    return record_score(game, position.score.total, tiebreak(position.powers_used, position.turns))
+    return enter(game, position.score.total, tiebreak(position.powers_used, position.turns))
 
 
 def on(difficulty: str = Difficulty.PEACEFUL) -> Ladder:

@@ -1,4 +1,4 @@
-"""New records of each ladder, for feed readers."""
+"""The latest leaders of each ladder, for feed readers, who read of new records."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -40,7 +40,7 @@ class Entry:
     summary: str
 
 
-class NewRecords(Feed):
+class LatestLeaders(Feed):
     """The games that led the board of all time when they ended, newest first."""
 
     feed_type = Atom1Feed
@@ -90,11 +90,11 @@ class NewRecords(Feed):
         return entry.score.finished
 
 
-_feed = NewRecords()
+_feed = LatestLeaders()
 
 
 @allow(*LOOK)
 @cache_control(public=True, max_age=KEPT_FOR)
 @conditional_page
-def new_records(request: HttpRequest, played: GameType, difficulty: str) -> HttpResponse:
+def latest_leaders(request: HttpRequest, played: GameType, difficulty: str) -> HttpResponse:
     return _feed(request, played=played, difficulty=difficulty)

@@ -65,7 +65,7 @@ def _improve(score: Score) -> list[tuple[str, int | None]]:
 def recount(players: Collection[int]) -> Iterator[None]:
     """What is done inside may change which scores of these players count; boards, ranks and skills follow.
 
-    It is one transaction, and locks the players as recording a score does: one of the two waits
+    It is one transaction, and locks the players as entering a score does: one of the two waits
     for the other and then sees what it did.
     """
     with transaction.atomic():

@@ -41,7 +41,7 @@ class Highest(GameType[HighestGame, Position, Position]):
         return fairdice.throw(seed, turn, 1, (1,))[0]
 
     def finished(self, move: Move[HighestGame, Position]) -> None:
-        scores.record(move.game, move.after.points, len(move.after.rolls))
+        scores.enter(move.game, move.after.points, len(move.after.rolls))
 
     def read_intent(self, form: QueryDict) -> str:
         return form.get("action", "")

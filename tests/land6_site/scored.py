@@ -49,7 +49,7 @@ def won(
     with transaction.atomic():
         # As the last move does.
         list(locked([player.pk]))
-        return scores.record(ended(player, state, at), state.score, state.turn)
+        return scores.enter(ended(player, state, at), state.score, state.turn)
 
 
 def on(difficulty: Difficulty) -> Ladder:

@@ -254,7 +254,7 @@ def test_there_is_no_board_by_skill_without_a_coach(client: Client, db: None) ->
     assert client.get(f"{EASY}skill/").status_code == 404
 
 
-def test_the_feed_tells_of_new_records(ana: Player, bora: Player, client: Client) -> None:
+def test_the_feed_tells_of_new_leaders(ana: Player, bora: Player, client: Client) -> None:
     won(ana, 3)
     won(bora, 6, 4, at=NOON + timedelta(minutes=1))
     won(ana, 4, at=NOON + timedelta(minutes=2))

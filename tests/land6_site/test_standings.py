@@ -59,7 +59,7 @@ def test_a_score_is_what_the_game_was_won_with(ana: Player) -> None:
 def test_a_game_that_is_lost_or_open_has_no_score(ana: Player) -> None:
     lost(ana)
     with pytest.raises(ValueError, match="ended"):
-        scores.record(begun(ana), 3, 9)
+        scores.enter(begun(ana), 3, 9)
     assert not Score.objects.exists()
 
 

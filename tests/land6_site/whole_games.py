@@ -110,7 +110,7 @@ def store(player: Player, text: str, seed: bytes = SEED) -> Land6Game:
             ended=timezone.now() if end.is_over else None,
         )
         if end.phase is Phase.WON:
-            scores.record(game, end.score, end.turn)
+            scores.enter(game, end.score, end.turn)
     return game
 
 

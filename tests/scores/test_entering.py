@@ -66,14 +66,14 @@ def test_three_statements_whether_the_best_is_beaten_or_not(
 def test_one_game_gives_one_score(ana: Player) -> None:
     score = finish(ana)
     with pytest.raises(IntegrityError):
-        services.record(game_of(score), score.points, score.tiebreak)
+        services.enter(game_of(score), score.points, score.tiebreak)
 
 
 def test_an_open_game_gives_none(ana: Player) -> None:
     game = game_of(finish(ana))
     game.ended = None
     with pytest.raises(ValueError, match="ended"):
-        services.record(game, 1, 1)
+        services.enter(game, 1, 1)
 
 
 def test_the_first_game_is_the_best_of_every_period(ana: Player) -> None:

@@ -1,4 +1,4 @@
-"""New records: which games they are, and how a feed reader gets to know of them."""
+"""Leaders: which games they are, and how a feed reader gets to know of them."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -28,7 +28,7 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
-# Which games are records.
+# Which games are leaders.
 
 
 def naive() -> list[Score]:
@@ -44,7 +44,7 @@ def in_order(score: Score) -> tuple[Any, ...]:
     return -score.points, score.tiebreak, score.finished, score.pk
 
 
-def test_records_are_the_games_that_led_when_they_ended(ana: Player, bojan: Player) -> None:
+def test_leaders_are_the_games_that_led_when_they_ended(ana: Player, bojan: Player) -> None:
     for minute, height in enumerate((2, 1, 4, 4, 3, 5)):
         whose = (ana, bojan)[minute % 2]
         finish(whose, height, NOON + timedelta(minutes=minute))
@@ -96,7 +96,7 @@ def steps(deed: Callable[[], Any]) -> int:
     return count
 
 
-def test_early_records_are_found_without_a_walk_through_all_scores(
+def test_early_leaders_are_found_without_a_walk_through_all_scores(
     ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if connection.vendor != "sqlite":
@@ -218,7 +218,7 @@ def test_any_name_is_told_as_it_is(name: str, ana: Player, client: Client) -> No
     assert entry["title"] == f"{name}: {points_of(1)} points in PEACEFUL"
 
 
-def test_a_feed_without_records_is_a_feed(client: Client, db: None) -> None:
+def test_a_feed_without_leaders_is_a_feed(client: Client, db: None) -> None:
     response = client.get(PEACEFUL)
     assert entries(response) == []
     assert feed(response).findtext(f"{ATOM}title") == "MAGDAGDON: new records in PEACEFUL"
@@ -240,7 +240,7 @@ def test_a_reader_asks_again_only_for_what_is_new(ana: Player, client: Client) -
 
 
 @pytest.mark.parametrize("first_games", [1, 3, 200])
-def test_it_is_one_query_for_each_record_and_three_more(
+def test_it_is_one_query_for_each_leader_and_three_more(
     first_games: int,
     ana: Player,
     client: Client,
