@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier, local
-from types import ModuleType
 from typing import Any
 
 import pytest
 from django.db import connection
 
+from play import services
 from tests import hangs
 
 
@@ -28,13 +28,13 @@ def at_once(*deeds: Callable[[], object]) -> None:
             future.result(timeout=hangs.SECONDS)
 
 
-def wait_after_loading(monkeypatch: pytest.MonkeyPatch, services: ModuleType, threads: int) -> None:
+def wait_after_loading(monkeypatch: pytest.MonkeyPatch, threads: int) -> None:
     """Hold each of so many threads where it has loaded its game, until all have: the worst of moments."""
     barrier, mine = Barrier(threads), local()
     load = services.load
 
-    def load_and_wait(code: str, player_key: str | None) -> Any:
-        game = load(code, player_key)
+    def load_and_wait(model: type[Any], code: str, player_key: str | None) -> Any:
+        game = load(model, code, player_key)
         if not hasattr(mine, "waited"):
             mine.waited = True
             barrier.wait(timeout=hangs.SECONDS)

@@ -66,6 +66,12 @@ def test_l15_the_sixth_cube_loses() -> None:
     assert after(table("31:6", "1235", phase=Phase.ENEMY), "enemy=4").phase is Phase.ACT
 
 
+def test_l15_the_sixth_cube_is_the_reason_even_where_no_die_is_in_a_city() -> None:
+    """It loses when it enters, and the empty cities only at the end of the turn."""
+    state = after(table("22:2", "12356", phase=Phase.ENEMY), "enemy=4")
+    assert (state.phase, state.defeat) == (Phase.LOST, Defeat.SIXTH_CUBE)
+
+
 def test_l15_no_die_in_a_city_at_the_end_of_the_players_turn_loses() -> None:
     state = after(table("31:1"), "deploy31 @21")
     assert (dice(state), state.phase, state.defeat) == ("21:6", Phase.LOST, Defeat.NO_CITY)

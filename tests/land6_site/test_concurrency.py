@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from land6 import services
 from land6.actions import Move
 from land6.engine import Difficulty
 from land6.models import Land6Game
@@ -46,7 +45,7 @@ def test_rolling_and_taking_back_at_once_is_one_of_the_two(
     ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = put(ana, DEPLOYED + "2. deploy31 @32\n")
-    wait_after_loading(monkeypatch, services, threads=4)
+    wait_after_loading(monkeypatch, threads=4)
     pressed = [{"action": action} for action in ("enemy", "take-back") * 2]
     assert press_at_once(ana, game, *pressed) == [302, 409, 409, 409]
     game.refresh_from_db()
@@ -59,7 +58,7 @@ def test_the_last_move_five_times_is_one_score(
 ) -> None:
     paid = put_at(ana, ABOUT_TO_WIN)
     game = playing.act(paid.code, ana.key, paid.version, Move(parse_square("15"))).game
-    wait_after_loading(monkeypatch, services, threads=5)
+    wait_after_loading(monkeypatch, threads=5)
     assert press_at_once(ana, game, *[WINNING_MOVE] * 5) == [302, 409, 409, 409, 409]
     game.refresh_from_db()
     assert (game.status, game.version) == (Land6Game.Status.WON, VERSION + 2)

@@ -166,7 +166,7 @@ def test_a_win_and_its_score_are_stored_together_or_not_at_all(
     game = put_at(ana, ABOUT_TO_WIN)
     first, last = WINNING
     game = playing.act(game.code, ana.key, game.version, first).game
-    monkeypatch.setattr(scores, "record", _fail)
+    monkeypatch.setattr(scores, "enter", _fail)
     before = rows()
     with pytest.raises(RuntimeError):
         playing.act(game.code, ana.key, game.version, last)

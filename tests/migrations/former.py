@@ -36,7 +36,7 @@ def migrate_back() -> None:
 
 def migrate_forward() -> None:
     executor = MigrationExecutor(connection)
-    executor.migrate([node for node in executor.loader.graph.leaf_nodes() if node[0] in APPS])
+    executor.migrate(executor.loader.graph.leaf_nodes())
     ContentType.objects.clear_cache()
 
 

@@ -31,8 +31,12 @@ def work_out(*players: Player) -> None:
 
 def skilled(name: str, mean: float, difficulty: Difficulty = Difficulty.PEACEFUL) -> Player:
     somebody = player(name)
-    Skill.objects.create(player=somebody, ladder=on(difficulty).key, mean=mean, error=2.5, games=7)
+    with_skill(somebody, mean, difficulty)
     return somebody
+
+
+def with_skill(somebody: Player, mean: float, difficulty: Difficulty = Difficulty.PEACEFUL) -> None:
+    Skill.objects.create(player=somebody, ladder=on(difficulty).key, mean=mean, error=2.5, games=7)
 
 
 def crowd(count: int) -> list[Player]:

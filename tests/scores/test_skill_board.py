@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.test.html import Element
 from django.urls import reverse
@@ -13,12 +14,14 @@ from game.engine import Difficulty
 from players import services as player_services
 from players.models import Player
 from scores.skill import queries as skill_queries
-from tests.scores.board_page import current, row_elements, rows
-from tests.scores.skills import crowd, several, skilled, work_out
+from tests.games import player
+from tests.scores.board_page import current, row_elements
+from tests.scores.skills import crowd, several, skilled, with_skill, work_out
 from tests.web.games import browser_of
 from tests.web.html import attributes_of, find, links, parse, said, text
 
 PEACEFUL = reverse("game:skill", args=["peaceful"])
+LADDER = on(Difficulty.PEACEFUL)
 COACH = STRENGTH[Difficulty.PEACEFUL]
 THE_COACH = "The coach: the line to beat"
 
@@ -71,13 +74,25 @@ def test_it_is_a_line_on_an_empty_board_too(client: Client, db: None) -> None:
     assert "Nobody stands here yet." in response.text
 
 
-def test_of_equal_players_the_first_one_comes_first(client: Client, db: None) -> None:
-    for name in ("First", "Second", "Third"):
-        skilled(name, 300)
-    assert [row.split()[0:2] for row in rows(client.get(PEACEFUL))[1:]] == [
-        ["1", "First"],
-        ["2", "Second"],
-        ["3", "Third"],
+@pytest.fixture
+def without_index(db: None) -> None:
+    """The index holds skills in the board's order, whether or not anybody asks for that order."""
+    with connection.cursor() as cursor:
+        cursor.execute("DROP INDEX skill_order")
+
+
+def test_of_equal_players_who_came_to_the_site_first_comes_first(
+    small_pages: None, without_index: None
+) -> None:
+    """In the rows of each page and in the place of the own row, whoever had a skill first."""
+    everybody = [player(f"Player {number}") for number in range(1, 7)]
+    for somebody in reversed(everybody):
+        with_skill(somebody, 300)
+    shown = [row for page in (1, 2) for row in skill_queries.rows(LADDER, page)]
+    own = [skill_queries.own_row(LADDER, somebody.key) for somebody in everybody]
+    assert shown == own
+    assert [(row.place, row.name) for row in shown] == [
+        (place, somebody.name) for place, somebody in enumerate(everybody, 1)
     ]
 
 

@@ -267,7 +267,7 @@ def test_without_its_score_the_last_move_is_not_done(
     before = rows()
     anas.raise_request_exception = False
     with monkeypatch.context() as patch:
-        patch.setattr(scores, "record", out_of_order)
+        patch.setattr(scores, "enter", out_of_order)
         assert send(anas, game, {"action": "confirm"}).status_code == 500
     assert rows() == before
     assert send(anas, game, {"action": "confirm"}).status_code == 302

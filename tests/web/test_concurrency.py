@@ -13,11 +13,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from game import services
 from game.engine import Difficulty
 from game.models import Game
 from game.records import notation
 from game.records.replay import replay
+from play import services
 from players.models import Player
 from players.services import erase
 from scores.boards import queries
@@ -37,7 +37,7 @@ LAST = "PEACEFUL 3333/3333/3333/333. 4255 1@44 0 0"
 
 @pytest.fixture
 def all_load_first(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    return partial(wait_after_loading, monkeypatch, services)
+    return partial(wait_after_loading, monkeypatch)
 
 
 def send_at_once(times: int, whose: Player, game: Game, fields: dict[str, Any]) -> list[int]:

@@ -1,6 +1,6 @@
 """Pages of the site's own for what goes wrong. None of these tests may use the database, and none needs it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -9,11 +9,11 @@ from django.db import OperationalError
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.http import HttpResponse
 from django.test import Client
-from django.urls import reverse
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from players.cookies import remember
 from players.models import Player
-from tests.web.html import is_whole_page, links, said
+from tests.web.html import attributes_of, find, is_whole_page, links, parse, said, text
 
 HOME = reverse("game:home")
 TABLE = reverse("game:game", args=["bcdfghjkmn"])
@@ -107,29 +107,99 @@ def test_what_is_denied(headers: dict[str, str], visitor: Client, fault: None) -
     check(visitor.get(HOME, headers=headers), 403, "This is not for you to see.", headers)
 
 
-GAME = {"code": "bcdfghjkmn"}
-PAGES_OF_FORMS = [
-    (ACT, TABLE),
-    (reverse("game:review", kwargs=GAME), TABLE),
-    (reverse("game:hint", kwargs=GAME), reverse("game:hint", kwargs=GAME)),
-    (reverse("game:lab"), reverse("game:lab")),
-    (reverse("game:lab-practice"), reverse("game:lab")),
-    (reverse("game:trainer"), reverse("game:trainer")),
-    (reverse("game:new"), HOME),
-]
+# Where the form is that an address is for: "." is a page at the address itself. A form may be sent to any address, so
+# every one of the site is here, but for those of the admin behind its login.
+PAGES_OF_FORMS = {
+    "admin:login": ".",
+    "game:act": "game:game",
+    "game:board": ".",
+    "game:feed": ".",
+    "game:game": ".",
+    "game:give-up": "game:game",
+    "game:hint": ".",
+    "game:home": ".",
+    "game:import": ".",
+    "game:lab": ".",
+    "game:lab-practice": "game:lab",
+    "game:new": "game:home",
+    "game:no-tips": "game:game",
+    "game:picture": ".",
+    "game:record": ".",
+    "game:review": "game:game",
+    "game:rules": ".",
+    "game:scores": ".",
+    "game:skill": ".",
+    "game:trainer": ".",
+    "home": ".",
+    "land6:act": "land6:game",
+    "land6:board": ".",
+    "land6:feed": ".",
+    "land6:game": ".",
+    "land6:give-up": "land6:game",
+    "land6:home": ".",
+    "land6:import": ".",
+    "land6:new": "land6:home",
+    "land6:record": ".",
+    "land6:rules": ".",
+    "land6:scores": ".",
+    "players:about": ".",
+    "players:download": ".",
+    "players:enter-code": ".",
+    "players:erase": ".",
+    "players:name": ".",
+    "players:settings": ".",
+    "players:show-code": ".",
+    "scores:me": ".",
+    "scores:player": ".",
+    "set_language": "home",
+    "sitemap": "home",
+}
+OF_DJANGO = {"admin:login", "set_language", "sitemap"}
+ARGUMENTS = {"code": "bcdfghjkmn", "difficulty": "peaceful"}
 
 
-@pytest.mark.parametrize(("address", "page"), PAGES_OF_FORMS)
+def addresses(
+    patterns: Iterable[URLPattern | URLResolver], within: str = ""
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """The name of every address, and arguments for it."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            namespace = f"{pattern.namespace}:" if pattern.namespace else ""
+            yield from addresses(pattern.url_patterns, within + namespace)
+        else:
+            taken = ARGUMENTS.keys() & pattern.pattern.converters
+            yield f"{within}{pattern.name}", {name: ARGUMENTS[name] for name in taken}
+
+
+SITE = dict(addresses(get_resolver().url_patterns))
+
+
+def test_of_every_address_it_is_known_where_its_form_is() -> None:
+    of_the_admin = {name for name in SITE if name.startswith("admin:")} - {"admin:login"}
+    assert SITE.keys() - of_the_admin == PAGES_OF_FORMS.keys()
+
+
+@pytest.mark.parametrize("name", PAGES_OF_FORMS)
 def test_the_way_on_from_a_form_is_its_page(
-    address: str, page: str, headers: dict[str, str], visitor: Client
+    name: str, headers: dict[str, str], visitor: Client
 ) -> None:
+    address = reverse(name, kwargs=SITE[name])
+    page = PAGES_OF_FORMS[name]
+    way_on = address if page == "." else reverse(page, kwargs=SITE[page])
     visitor.handler.enforce_csrf_checks = True
-    for response, status in (
-        (visitor.post(address, headers=headers), 403),
-        (visitor.options(address, headers=headers), 405),
-    ):
-        assert response.status_code == status
-        assert page in links(response)
+    response = visitor.post(address, headers=headers)
+    assert response.status_code == 403
+    assert ways_on(response) == [way_on]
+    if name not in OF_DJANGO:
+        response = visitor.options(address, headers=headers)
+        assert response.status_code == 405
+        assert ways_on(response) == [way_on]
+
+
+def ways_on(response: Any) -> list[str]:
+    return [
+        attributes_of(link)["href"] for link in find(parse(response), "a") if text(link) == "Go on"
+    ]
 
 
 @pytest.fixture(autouse=True)
