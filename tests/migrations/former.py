@@ -15,7 +15,6 @@ from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 MIGRATIONS = [("game", "0003_coach"), ("land6", "0001_land6"), ("scores", "0002_skill")]
-APPS = ("admin", "auth", "contenttypes", "game", "land6", "players", "scores", "sessions")
 
 type Row = dict[str, Any]
 
