@@ -115,6 +115,9 @@ class GameType[G: StoredGame, P: Position, R]:
     def finished(self, move: Move[G, P]) -> None:
         """What follows from a last move, in the transaction that stores it."""
 
+    def serving(self) -> None:
+        """What is to be done when a process begins to serve the site."""
+
     # Around the table: `play.views.table`.
 
     def read_kind(self, text: str) -> str:
