@@ -14,7 +14,7 @@ from game.engine import Difficulty
 from players import services as player_services
 from players.models import Player
 from scores.skill import queries as skill_queries
-from tests.games import player
+from tests.games import on, player
 from tests.scores.board_page import current, row_elements
 from tests.scores.skills import crowd, several, skilled, with_skill, work_out
 from tests.web.games import browser_of
