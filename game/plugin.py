@@ -69,6 +69,9 @@ class Magdagdon(GameType[Game, Position, Record]):
             scores.enter(move.game, position.score.total, ties)
         transaction.on_commit(partial(reviews.ask, move.game), robust=True)
 
+    def serving(self) -> None:
+        reviews.catch_up.enqueue()
+
     # Around the table.
 
     def read_kind(self, text: str) -> str:

@@ -166,7 +166,7 @@ class Land6(GameType[Land6Game, State, Record]):
             return str(parse_position(game.position).score)
         return str(Land6Game.Status(game.status).label)
 
-    def show_section(self, player: Player, *, own: bool) -> Context:
+    def show_section(self, player: Player, *, own: bool) -> Context | None:
         return section.show(player, self, own=own)
 
     def stored_about(self, player: Player) -> dict[str, Any]:

@@ -8,6 +8,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "magdagdon_site.settings")
 
 application = get_wsgi_application()
 
-from game.advice.reviews import catch_up  # noqa: E402
+from play.games import registered  # noqa: E402
 
-catch_up.enqueue()
+for played in registered():
+    played.serving()

@@ -115,6 +115,9 @@ class GameType[G: StoredGame, P: Position, R]:
     def finished(self, move: Move[G, P]) -> None:
         """What follows from a last move, in the transaction that stores it."""
 
+    def serving(self) -> None:
+        """What is to be done when a process begins to serve the site."""
+
     # Around the table: `play.views.table`.
 
     def read_kind(self, text: str) -> str:
@@ -241,12 +244,12 @@ class GameType[G: StoredGame, P: Position, R]:
         """What came of a finished game, in a word."""
         raise NotImplementedError
 
-    def show_section(self, player: Player, *, own: bool) -> Context:
+    def show_section(self, player: Player, *, own: bool) -> Context | None:
         """For `_player.html`: what the page of a player tells of this game, to the player (`own`) or to others.
 
-        {} where there is nothing to tell. `open`, if it is not empty, is for `_open_games.html`, near the top.
+        None where there is nothing to tell. `open`, if it is not empty, is for `_open_games.html`, near the top.
         """
-        return {}
+        return None
 
     def stored_about(self, player: Player) -> dict[str, Any]:
         """Plain data for the player's download, under names that no other game has."""

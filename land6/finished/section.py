@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from land6.engine import Difficulty
 from land6.models import Land6Game
 from land6.table import present
-from magdagdon_site.base.context import Context
 from play.games import GameType
 from play.services import open_games
 from players.models import Player
@@ -18,10 +17,28 @@ from scores.profile import cards, lists
 from scores.profile.cards import Card
 
 
-def show(player: Player, played: GameType, *, own: bool) -> Context:
+class DifficultyNumbers(TypedDict):
+    """card: of the scores, None where there are none."""
+
+    name: str
+    value: str
+    card: Card | None
+    games: int
+    wins: int
+    win_rate: str
+
+
+class Section(lists.Lines):
+    """going_on: the open game, for the player alone."""
+
+    going_on: present.OpenGame | None
+    difficulties: list[DifficultyNumbers]
+
+
+def show(player: Player, played: GameType, *, own: bool) -> Section | None:
     if not played.games_of(player).exists():
         # Most players have none: one query tells it.
-        return {}
+        return None
     going_on = open_games(Land6Game, player.key) if own else []
     return {
         "going_on": present.open_game(going_on[0]) if going_on else None,
@@ -49,17 +66,6 @@ def wins_of(player: Player, played: GameType) -> dict[str, Wins]:
     counts = lists.public_games(player, played).values_list("difficulty")
     games = counts.annotate(Count("pk"), won=won)
     return {difficulty: Wins(finished, wins) for difficulty, finished, wins in games}
-
-
-class DifficultyNumbers(TypedDict):
-    """card: of the scores, None where there are none."""
-
-    name: str
-    value: str
-    card: Card | None
-    games: int
-    wins: int
-    win_rate: str
 
 
 def _difficulties(player: Player, played: GameType, *, own: bool) -> Iterator[DifficultyNumbers]:

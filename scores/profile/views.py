@@ -1,6 +1,6 @@
 """A page for each player: for oneself with all there is, for others with what is public.
 
-What it tells of a game is the game's own (`GameType.section`).
+What it tells of a game is the game's own (`GameType.show_section`).
 """
 
 from typing import TypedDict
