@@ -97,6 +97,9 @@ class Magdagdon(GameType[Game, Position, Record]):
     def open_game(self, game: Game) -> Context:
         return start.open_game(game)
 
+    def describe(self, game: Game) -> str:
+        return start.in_a_sentence(game)
+
     def after_move(
         self, request: HttpRequest, response: HttpResponse, move: Move[Game, Position]
     ) -> None:

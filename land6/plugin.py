@@ -42,6 +42,7 @@ class Land6(GameType[Land6Game, State, Record]):
     longest_record = 10_000
     unknown = new_game(Difficulty.EASY, Layout(tuple(MIDDLE_TILES), rotations=(0, 0, 0, 0)))
     after_giving_up = "land6:home"
+    base = "land6/base.html"
 
     def difficulty_name(self, difficulty: str) -> str:
         return str(dict(DIFFICULTIES)[difficulty])
@@ -103,6 +104,9 @@ class Land6(GameType[Land6Game, State, Record]):
             "log": [present.logged(step.turn, step.text) for step in reversed(steps)],
             "log_swap": "innerHTML",
         }
+
+    def describe(self, game: Land6Game) -> str:
+        return present.in_a_sentence(game)
 
     def open_game(self, game: Land6Game) -> Context:
         return present.open_game(game)

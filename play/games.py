@@ -64,7 +64,7 @@ class GameType[G: StoredGame, P: Position, R]:
     slug: its name in ladders, commands and file names. namespace: of its addresses, and the folder of its templates.
     difficulties: in the order in which they are offered; the first is the one that a visitor without a wish gets.
     heading: the first word of its records. unknown: the position to show where a record can't be read.
-    longest_record: in characters, that anybody may paste.
+    longest_record: in characters, that anybody may paste. base: the template that its pages extend.
     after_giving_up: the name of the view to go on to. more_pages: for the foot of every page, names of views of this
     namespace and what they are called. cookies: names of those that the game sets, which go with the player.
     own_words: what nobody may be called, beside its name.
@@ -78,6 +78,7 @@ class GameType[G: StoredGame, P: Position, R]:
     heading: ClassVar[str]
     longest_record: ClassVar[int] = 4000
     after_giving_up: ClassVar[str] = HOME
+    base: ClassVar[str] = "base.html"
     unknown: P
     more_pages: ClassVar[tuple[tuple[str, str | Promise], ...]] = ()
     cookies: ClassVar[tuple[str, ...]] = ()
@@ -151,6 +152,10 @@ class GameType[G: StoredGame, P: Position, R]:
         """An open game in a line, for pages that lead to its table or ask about it."""
         raise NotImplementedError
 
+    def describe(self, game: G) -> str:
+        """An open game in a sentence, for somebody who is asked whether to give it up."""
+        return ""
+
     def after_move(self, request: HttpRequest, response: HttpResponse, move: Move[G, P]) -> None:
         """What the browser is to remember of a move."""
 
@@ -180,7 +185,10 @@ class GameType[G: StoredGame, P: Position, R]:
             return Story(None, self.unknown, error=pasting.unreadable(error))
 
     def show_step(self, story: Story[P, R], number: int, address: str, record: str = "") -> Context:
-        """For `_replay.html`: `controls.show`, and what there is to see of the position."""
+        """For `_step.html`: `controls.show`, and what there is to see of the position.
+
+        beside, if it is there, names a template that is sent with each step, to be swapped elsewhere.
+        """
         return controls.show(story, number, address, record)
 
     def prove(self, record: R, seed: bytes, commitment: str) -> Context:

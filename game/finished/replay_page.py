@@ -47,6 +47,7 @@ class Step(board.Board):
     dice_label: str
     now: charts.Point
     frame: str
+    beside: str
 
 
 def show(told: Told, number: int, address: str, record: str = "") -> Context:
@@ -69,6 +70,7 @@ def _step(told: Told, number: int) -> Step:
         "dice_label": _dice_label(position),
         "now": charts.curve(scores).points[number],
         "frame": charts.FRAME,
+        "beside": "game/_curve.html#now",
     }
 
 

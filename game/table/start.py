@@ -40,6 +40,20 @@ def open_game(game: Game) -> OpenGame:
     }
 
 
+def in_a_sentence(game: Game) -> str:
+    """An open game, for its player."""
+    shown = open_game(game)
+    text = _("You have a %(difficulty)s game in turn %(turn)s; its score so far is %(points)s.")
+    told = text % {
+        "difficulty": shown["difficulty"],
+        "turn": shown["turn"],
+        "points": shown["score"],
+    }
+    if shown["own_dice"]:
+        return " ".join([told, _("You play it with your own dice.")])
+    return " ".join([told, _("It is practice.")]) if shown["practice"] else told
+
+
 class DifficultyInWords(TypedDict):
     """value: what the form for a new game sends. place, powers: what a turn asks for, and what helps."""
 

@@ -200,6 +200,13 @@ def open_game(game: Land6Game) -> OpenGame:
     }
 
 
+def in_a_sentence(game: Land6Game) -> str:
+    """An open game, for its player."""
+    shown = open_game(game)
+    text = _("You have a %(difficulty)s game of Land 6 in turn %(turn)s.")
+    return text % {"difficulty": shown["difficulty"], "turn": shown["turn"]}
+
+
 class Offer(TypedDict):
     name: str
     value: str

@@ -16,6 +16,7 @@ from play.games import GameType
 from play.models import StoredGame
 from play.records.gamefile import print_file
 from play.sentences import refusal
+from play.telling.story import Story
 from play.views.answers import address_of, unfinished
 
 
@@ -31,9 +32,9 @@ def page(
     number = whole(request.GET.get("step", str(last)), last)
     if number is None:
         return problem(request, 404, _("This game has no such step."), address)
-    replay = played.show_step(story, number, address)
+    replay = show_replay(played, story, number, address)
     if by_htmx(request):
-        response = render(request, played.templates("_replay.html#answer"), {"replay": replay})
+        response = render(request, "play/_replay.html#answer", {"replay": replay})
         return replace_url(response, f"{address}?step={number}#replay")
     seed = None if game.seed is None else game.secret
     context = {
@@ -45,6 +46,17 @@ def page(
         **played.show_result(request, game, story, own=own),
     }
     return render(request, f"{played.namespace}/result.html", context)
+
+
+def show_replay(
+    played: GameType, story: Story[Any, Any], number: int, address: str, record: str = ""
+) -> Context:
+    """For play/_replay.html: the step with this number, in the template that the game has for it."""
+    return {
+        **played.show_step(story, number, address, record),
+        "namespace": played.namespace,
+        "template": played.templates("_step.html"),
+    }
 
 
 def proof(

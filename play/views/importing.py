@@ -59,9 +59,9 @@ def _replayed(
     number = whole(pasting.wanted_step(request.POST.dict(), last), last)
     if number is None:
         return problem(request, 404, _("This game has no such step."), address)
-    replay = played.show_step(story, number, address, text)
+    replay = finished.show_replay(played, story, number, address, text)
     if by_htmx(request):
-        return render(request, played.templates("_replay.html#answer"), {"replay": replay})
+        return render(request, "play/_replay.html#answer", {"replay": replay})
     context = {
         **_form(played, text),
         "replay": replay,

@@ -74,8 +74,8 @@ def new(request: HttpRequest, played: AnyGame) -> HttpResponse:
         return problem(request, 400, played.refusal(error))
     except GameStillOpen as error:
         wanted = {"value": difficulty.value, "name": played.difficulty_name(difficulty)}
-        context = {**_question(played, error.game), "wanted": wanted, "new": request.path}
-        return render(request, played.templates("give_up.html"), context, status=409)
+        context = {**_question(played, error.game), "wanted": wanted}
+        return render(request, "play/give_up.html", context, status=409)
     response = redirect(address_of(played, game))
     remember(response, game.player)
     return response
@@ -158,18 +158,27 @@ def give_up(request: HttpRequest, played: AnyGame, code: str) -> HttpResponse:
     game = services.load(played.model, code, player_key(request))
     if not game.is_open:
         return over(request, played, game)
-    return render(request, played.templates("give_up.html"), _question(played, game))
+    return render(request, "play/give_up.html", _question(played, game))
 
 
 class Question(TypedDict):
-    """Whether an open game is to be given up; `address` is that of its table."""
+    """Whether an open game is to be given up: base is the template that the page extends, address that of its table."""
 
-    open: Context
+    base: str
+    name: str
+    game: StoredGame
+    sentence: str
     address: str
 
 
 def _question(played: AnyGame, game: StoredGame) -> Question:
-    return {"open": played.open_game(game), "address": address_of(played, game)}
+    return {
+        "base": played.base,
+        "name": played.name,
+        "game": game,
+        "sentence": played.describe(game),
+        "address": address_of(played, game),
+    }
 
 
 def _given_up(request: HttpRequest, played: AnyGame, code: str) -> HttpResponse:
