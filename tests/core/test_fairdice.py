@@ -59,9 +59,19 @@ def test_bytes_from_252_on_are_passed_over() -> None:
     assert found > 0
 
 
+def pretend(monkeypatch: pytest.MonkeyPatch, digests: dict[bytes, bytes]) -> None:
+    """HMAC-SHA256 of the seed gives these digests, and nothing else is asked for."""
+
+    def digest(seed: bytes, message: bytes, name: str) -> bytes:
+        assert (seed, name) == (SEED, "sha256")
+        return digests[message]
+
+    monkeypatch.setattr("play.fairdice.hmac.digest", digest)
+
+
 def test_the_edge_of_the_fair_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     digests = {b"1/1/1": bytes([251]), b"1/1/2": bytes([252, 5]), b"1/1/3": bytes([255, 0])}
-    monkeypatch.setattr("play.fairdice.hmac.digest", lambda seed, message, name: digests[message])
+    pretend(monkeypatch, digests)
     assert fairdice.throw(SEED, 1, 1, (1, 2, 3)) == (6, 6, 1)
 
 
@@ -75,7 +85,7 @@ def test_where_no_byte_of_a_digest_is_fair_the_next_one_goes_on(
         b"2/1/4/1": b"\xfc" * 32,
         b"2/1/4/2": b"\xfe" * 31 + b"\x03",
     }
-    monkeypatch.setattr("play.fairdice.hmac.digest", lambda seed, message, name: digests[message])
+    pretend(monkeypatch, digests)
     assert fairdice.throw(SEED, 2, 1, (3, 4)) == (2, 4)
 
 

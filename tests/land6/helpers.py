@@ -74,6 +74,11 @@ def _word(action: Action) -> str:
 
 
 def refused(state: State, actions: str) -> Code:
+    """The code of `refusal`."""
+    return Code(refusal(state, actions).code)
+
+
+def refusal(state: State, actions: str) -> GameError:
     """Why the last of these actions is refused; the ones before it must be allowed.
 
     No state comes out of the refused action, and the one it was tried in is as it was.
@@ -84,4 +89,4 @@ def refused(state: State, actions: str) -> Code:
     with pytest.raises(GameError) as caught:
         apply(state, act(last))
     assert state == before
-    return Code(caught.value.code)
+    return caught.value

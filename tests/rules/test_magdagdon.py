@@ -37,6 +37,9 @@ def test_m16_magdagdon_is_when_no_order_of_placements_meets_the_requirement(text
         ("NIGHTMARE 3.../..../..../.... 6541 - 0 1", "3@12 2@13 1@14"),
         ("NIGHTMARE 3333/3333/3333/33.. 1235 - 0 5", "2@43 3@44"),
         ("NIGHTMARE 3333/3333/3333/333. 1246 - 0 5", "2@44"),
+        # Two cells may take the 4, but next to one of them there is no room for the 5.
+        ("PEACEFUL ..../..../..#./.#.3 1145 - 0 3", "3@34 4@24"),
+        ("PEACEFUL 3.#./.#../..../.... 1145 - 0 3", "3@21 4@31"),
         # Only ruins: any cell may take the first.
         ("NIGHTMARE ####/####/####/#... 4565 - 0 13", "1@42 2@43 3@44"),
     ],
@@ -110,8 +113,12 @@ def test_m18_any_empty_cell_becomes_a_ruin_and_the_turn_ends() -> None:
 
 def test_m18_the_cell_must_be_empty() -> None:
     text = "PEACEFUL 3#../..../..../.... 5566 - 1 2"
-    assert refused(text, ruin("11")) is Code.CELL_NUMBER
-    assert refused(text, ruin("12")) is Code.CELL_RUIN
+    for cell, code, params in (
+        ("11", Code.CELL_NUMBER, {"cell": 0, "value": 3}),
+        ("12", Code.CELL_RUIN, {"cell": 1}),
+    ):
+        error = refusal(text, ruin(cell))
+        assert (error.code, error.params) == (code, params)
 
 
 def test_m18_a_cell_with_a_staged_die_is_empty_on_the_permanent_board() -> None:

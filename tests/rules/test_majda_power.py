@@ -75,7 +75,9 @@ def test_m13_only_while_powers_remain(action: Action) -> None:
     survival = ROLLED.replace("PEACEFUL", "SURVIVAL")
     assert after(survival, action).endswith(" 1 1")
     assert refused(survival, action, action) is Code.POWERS_SPENT
-    assert refused(ROLLED.replace("PEACEFUL", "NIGHTMARE"), action) is Code.NO_POWERS
+    error = refusal(ROLLED.replace("PEACEFUL", "NIGHTMARE"), action)
+    assert error.code is Code.NO_POWERS
+    assert error.params == {"difficulty": "NIGHTMARE"}
 
 
 def test_m13_all_powers_can_be_used_in_one_turn() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine import Confirm
 from game.records.notation import parse_position
-from game.scoresheet import Bonus, ScoreSheet, line_bonus
+from game.scoresheet import Bonus, ScoreSheet, line_bonus, of_tiebreak, tiebreak
 from tests.rules.helpers import after, ruin
 
 
@@ -16,6 +16,8 @@ def test_m19_every_number_counts_in_its_row_and_in_its_column() -> None:
     sheet = score_of("PEACEFUL 34../4.../..../.... - - 0 2")
     assert [row.total for row in sheet.rows] == [7, 4, 0, 0]
     assert [column.total for column in sheet.columns] == [7, 4, 0, 0]
+    assert [row.cells[0] for row in sheet.rows] == [0, 4, 8, 12]
+    assert [column.cells[0] for column in sheet.columns] == [0, 1, 2, 3]
     assert sheet.base == sheet.total == 22
 
 
@@ -152,3 +154,10 @@ def test_m24_it_can_be_negative() -> None:
 
 def test_m24_a_game_begins_with_no_points() -> None:
     assert score_of("PEACEFUL ..../..../..../.... - - 0 0").total == 0
+
+
+def test_of_equal_scores_fewer_powers_come_first_and_then_fewer_turns() -> None:
+    in_order = [(0, 4), (0, 16), (1, 4), (1, 5), (3, 4)]
+    numbers = [tiebreak(powers, turns) for powers, turns in in_order]
+    assert numbers == sorted(set(numbers))
+    assert [of_tiebreak(number) for number in numbers] == in_order

@@ -71,9 +71,13 @@ def test_m7_a_staged_die_cannot_be_staged_again() -> None:
 
 def test_m8_the_cell_must_be_empty() -> None:
     text = "PEACEFUL 3#../..../..../.... 3333 1@21 0 2"
-    assert refused(text, stage("2@11")) is Code.CELL_NUMBER
-    assert refused(text, stage("2@12")) is Code.CELL_RUIN
-    assert refused(text, stage("2@21")) is Code.CELL_STAGED
+    for placement, code, params in (
+        ("2@11", Code.CELL_NUMBER, {"cell": 0, "value": 3}),
+        ("2@12", Code.CELL_RUIN, {"cell": 1}),
+        ("2@21", Code.CELL_STAGED, {"cell": 4, "value": 3}),
+    ):
+        error = refusal(text, stage(placement))
+        assert (error.code, error.params) == (code, params)
     assert after(text, stage("2@22")) == text.replace(" 1@21 ", " 1@21,2@22 ")
 
 
@@ -206,6 +210,11 @@ def test_m11_what_is_connected_another_way_stays() -> None:
 def test_m11_ruins_join_nothing() -> None:
     text = "PEACEFUL 3#../..../..../.... 3333 1@21,2@22,3@23 0 2"
     assert after(text, take_back("21")) == text.replace("1@21,2@22,3@23", "-")
+
+
+def test_m11_a_single_1_is_a_permanent_number_too() -> None:
+    text = "PEACEFUL 1.../..../..../.... 2222 1@12,2@13,3@21 0 1"
+    assert after(text, take_back("12")) == text.replace("1@12,2@13,3@21", "3@21")
 
 
 @pytest.mark.parametrize(("board", "turns"), [("....", 0), (".#..", 1)])
