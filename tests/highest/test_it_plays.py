@@ -3,36 +3,26 @@
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import pytest
-from django.contrib import admin
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
-from django.urls import clear_url_caches, reverse
+from django.urls import reverse
 
-from play import games
-from play.admin import GamesAdmin
 from players.models import Player
 from scores.models import Score, Standing
 from tests.games import player
 from tests.highest.models import HighestGame
-from tests.highest.plugin import HIGHEST
+from tests.highest.plugged_in import highest
 from tests.web.games import browser_of
 from tests.web.html import links
 
 
 @pytest.fixture(autouse=True)
-def plugged_in(settings: Any) -> Iterator[None]:
-    """Registered for as long as the test runs."""
-    settings.ROOT_URLCONF = "tests.highest.urls"
-    games.register(HIGHEST)
-    admin.site.register(HighestGame, GamesAdmin)
-    clear_url_caches()
-    yield
-    admin.site.unregister(HighestGame)
-    games.unregister(HIGHEST)
+def plugged_in() -> Iterator[None]:
+    with highest():
+        yield
 
 
 @pytest.fixture
