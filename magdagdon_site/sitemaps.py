@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.contrib.sitemaps import Sitemap
 from django.urls import reverse
 
-from play.games import GameType, registered
+from play.games import AnyGame, registered
 
 type Page = tuple[str, list[str]]
 
@@ -27,7 +27,7 @@ class Pages(Sitemap):
         return reverse(name, args=arguments)
 
 
-def _pages(played: GameType) -> Iterator[Page]:
+def _pages(played: AnyGame) -> Iterator[Page]:
     for name in ("home", "rules"):
         yield f"{played.namespace}:{name}", []
     for difficulty in played.difficulties:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from play.errors import MalformedError
-from play.games import GameType
+from play.games import AnyGame
 from play.models import StoredGame
 
 
-def differences(played: GameType[Any, Any, Any], game: StoredGame) -> Iterator[str]:
+def differences(played: AnyGame, game: StoredGame) -> Iterator[str]:
     """What of the stored game does not."""
     try:
         record = played.parse_file(game.record).record
@@ -27,7 +27,7 @@ def differences(played: GameType[Any, Any, Any], game: StoredGame) -> Iterator[s
     yield from played.compare(game, replay)
 
 
-def _of_dice(played: GameType[Any, Any, Any], game: StoredGame, record: Any) -> Iterator[str]:
+def _of_dice(played: AnyGame, game: StoredGame, record: Any) -> Iterator[str]:
     if game.seed is None:
         return
     try:
@@ -41,7 +41,7 @@ def _of_dice(played: GameType[Any, Any, Any], game: StoredGame, record: Any) -> 
         yield from proof["verdict"]
 
 
-def _of_status(played: GameType[Any, Any, Any], game: StoredGame, end: Any) -> Iterator[str]:
+def _of_status(played: AnyGame, game: StoredGame, end: Any) -> Iterator[str]:
     """A game that goes on by its record may have been given up."""
     unfinished = (StoredGame.OPEN, StoredGame.ABANDONED)
     if game.status not in ((played.ending(end),) if end.is_over else unfinished):

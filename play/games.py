@@ -3,6 +3,7 @@
 Everything else on the site knows games by this alone. An app that has one registers it when it is ready.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -45,6 +46,9 @@ class Position(Protocol):
     """What is known of the positions of any game."""
 
     @property
+    def difficulty(self) -> str: ...
+
+    @property
     def is_over(self) -> bool: ...
 
 
@@ -58,7 +62,7 @@ class Move[G: StoredGame, P: Position]:
     after: P
 
 
-class GameType[G: StoredGame, P: Position, R]:
+class GameType[G: StoredGame, P: Position, R](ABC):
     """One of the games of the site, with its stored game, its positions and its records.
 
     slug: its name in ladders, commands and file names. namespace: of its addresses, and the folder of its templates.
@@ -98,16 +102,16 @@ class GameType[G: StoredGame, P: Position, R]:
 
     # Playing: `play.services` writes.
 
+    @abstractmethod
     def begin(self, difficulty: str, seed: bytes | None) -> dict[str, str]:
         """The fields `position` and `record` of a new game; without a seed, the dice are the player's own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play(self, game: G, intent: Any) -> Move[G, P]:
         """Do what the player wants: the fields of `game` hold what comes of it, its status included; nothing is stored.
 
         Dice are drawn here. Raises GameError, and then nothing has changed.
         """
-        raise NotImplementedError
 
     def ending(self, position: P) -> str:
         """The status of a game that is over in this position."""
@@ -127,14 +131,15 @@ class GameType[G: StoredGame, P: Position, R]:
             raise MalformedError(Code.BAD_KIND)
         return text
 
+    @abstractmethod
     def read_intent(self, form: QueryDict) -> Any:
         """What the table's form asks for. Raises GameError."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refusal(self, error: GameError) -> str:
         """The reason, as a sentence."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_table(
         self,
         request: HttpRequest,
@@ -146,11 +151,10 @@ class GameType[G: StoredGame, P: Position, R]:
 
         `move` is what was just done, if anything. `form` is what the player sent: its choices stand while they can.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def open_game(self, game: G) -> Context:
         """An open game in a line, for pages that lead to its table or ask about it."""
-        raise NotImplementedError
 
     def describe(self, game: G) -> str:
         """An open game in a sentence, for somebody who is asked whether to give it up."""
@@ -161,17 +165,17 @@ class GameType[G: StoredGame, P: Position, R]:
 
     # Records and finished games: `play.views.finished`, `play.views.importing`, and the commands that verify.
 
+    @abstractmethod
     def parse_file(self, text: str) -> GameFile[R]:
         """A record, with or without its proof. Raises MalformedError with the `line`, from 1, and the `token`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def replay(self, record: R) -> Replay[P]:
         """The record played by the rules, as far as it follows them. Never raises."""
-        raise NotImplementedError
 
+    @abstractmethod
     def told(self, before: P, action: Any, after: P) -> str:
         """What an action of a replay did between two positions, as a sentence."""
-        raise NotImplementedError
 
     def tell(self, record: R) -> Story[P, R]:
         """The replay, told."""
@@ -191,9 +195,9 @@ class GameType[G: StoredGame, P: Position, R]:
         """
         return controls.show(story, number, address, record)
 
+    @abstractmethod
     def prove(self, record: R, seed: bytes, commitment: str) -> Context:
         """For `_proof.html`: whether all dice follow from the seed (`good`), and in sentences (`verdict`)."""
-        raise NotImplementedError
 
     def show_result(
         self, request: HttpRequest, game: G, story: Story[P, R], *, own: bool
@@ -248,9 +252,9 @@ class GameType[G: StoredGame, P: Position, R]:
     def games_of(self, player: Player) -> StoredGameQuerySet:
         return self.model.objects.filter(player=player)
 
+    @abstractmethod
     def result_line(self, game: G) -> str:
         """What came of a finished game, in a word."""
-        raise NotImplementedError
 
     def show_section(self, player: Player, *, own: bool) -> Context | None:
         """For `_player.html`: what the page of a player tells of this game, to the player (`own`) or to others.
@@ -265,27 +269,29 @@ class GameType[G: StoredGame, P: Position, R]:
         return {f"{self.slug}_games": [export.of_game(game) for game in games]}
 
 
-_games: dict[str, GameType] = {}
+type AnyGame = GameType[Any, Any, Any]
+
+_games: dict[str, AnyGame] = {}
 
 
-def register(game: GameType) -> None:
+def register(game: AnyGame) -> None:
     _games[game.slug] = game
     names.reserve(game.name, *game.own_words)
 
 
-def unregister(game: GameType) -> None:
+def unregister(game: AnyGame) -> None:
     del _games[game.slug]
 
 
-def registered() -> list[GameType]:
+def registered() -> list[AnyGame]:
     """All games; the first is the one whose start page is the site's."""
     return list(_games.values())
 
 
-def by_slug(slug: str) -> GameType:
+def by_slug(slug: str) -> AnyGame:
     """Raises KeyError."""
     return _games[slug]
 
 
-def type_of(game: StoredGame) -> GameType:
+def type_of(game: StoredGame) -> AnyGame:
     return next(played for played in _games.values() if isinstance(game, played.model))

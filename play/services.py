@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from play import fairdice
 from play.errors import Code, StaleError
-from play.games import GameType, Move, Position
+from play.games import AnyGame, GameType, Move, Position
 from play.models import StoredGame
 from players.models import Player
 from players.services import create, find, locked, locked_key
@@ -93,7 +93,7 @@ def save(game: StoredGame, **where: Subquery) -> None:
 
 
 @transaction.atomic
-def _finish(played: GameType[Any, Any, Any], move: Move[Any, Any]) -> None:
+def _finish(played: AnyGame, move: Move[Any, Any]) -> None:
     """The last move and what follows from it are stored together or not at all."""
     game = move.game
     game.ended = timezone.now()

@@ -2,11 +2,11 @@
 
 from django.urls import URLPattern, path
 
-from play.games import GameType
+from play.games import AnyGame
 from play.views import finished, importing, table
 
 
-def around_games_of(played: GameType, new: str = "new") -> list[URLPattern]:
+def around_games_of(played: AnyGame, new: str = "new") -> list[URLPattern]:
     """To be listed in the namespace of the game. `new` is where its games are started."""
     game = {"played": played}
     return [

@@ -2,12 +2,12 @@
 
 from django.urls import URLPattern, path
 
-from play.games import GameType
+from play.games import AnyGame
 from scores.boards import feeds, views
 from scores.skill import views as skill_views
 
 
-def boards_of(played: GameType) -> list[URLPattern]:
+def boards_of(played: AnyGame) -> list[URLPattern]:
     """To be included at `scores/`, under the namespace of the game."""
     game = {"played": played}
     paths = [

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from play.games import GameType, by_slug, registered, type_of
+from play.games import AnyGame, by_slug, registered, type_of
 from play.models import StoredGame
 
 
@@ -21,7 +21,7 @@ class Ladder:
         return cls(game, difficulty)
 
     @classmethod
-    def of(cls, played: GameType, difficulty: str) -> Self:
+    def of(cls, played: AnyGame, difficulty: str) -> Self:
         return cls(played.slug, str(difficulty))
 
     @property
@@ -30,7 +30,7 @@ class Ladder:
         return f"{self.game}/{self.difficulty}"
 
     @property
-    def played(self) -> GameType:
+    def played(self) -> AnyGame:
         return by_slug(self.game)
 
     @property
@@ -47,7 +47,7 @@ def ladder_of(game: StoredGame) -> Ladder:
     return Ladder.of(type_of(game), game.difficulty)
 
 
-def ladders_of(played: GameType) -> list[Ladder]:
+def ladders_of(played: AnyGame) -> list[Ladder]:
     return [Ladder.of(played, difficulty) for difficulty in played.difficulties]
 
 

@@ -15,7 +15,7 @@ from game.engine import Difficulty
 from game.models import Game
 from game.table.start import OpenGame, open_game
 from play.forms import read_difficulty
-from play.games import GameType
+from play.games import AnyGame
 from play.numbers import decimal
 from play.services import open_games
 from players.models import Player
@@ -43,7 +43,7 @@ class Section(lists.Lines):
     difficulties: list[Card]
 
 
-def show(player: Player, played: GameType, *, own: bool) -> Section:
+def show(player: Player, played: AnyGame, *, own: bool) -> Section:
     return {
         "training": puzzles.figures(trainer.find(player.key)) if own else None,
         "open": [open_game(game) for game in open_games(Game, player.key)] if own else [],
@@ -52,7 +52,7 @@ def show(player: Player, played: GameType, *, own: bool) -> Section:
     }
 
 
-def _difficulties(player: Player, played: GameType, *, own: bool) -> Iterator[Card]:
+def _difficulties(player: Player, played: AnyGame, *, own: bool) -> Iterator[Card]:
     shown = cards.show(player, played, own=own)
     parts = parts_of(player, played) if shown else {}
     for card in shown:
@@ -71,7 +71,7 @@ class Parts:
     bests: dict[str, Game]
 
 
-def parts_of(player: Player, played: GameType) -> dict[str, Parts]:
+def parts_of(player: Player, played: AnyGame) -> dict[str, Parts]:
     """By difficulty, of the games that count on the player's page: one query."""
     together = [F("difficulty")]
     places = {

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from land6.engine import Difficulty
 from land6.models import Land6Game
 from land6.table import present
-from play.games import GameType
+from play.games import AnyGame
 from play.services import open_games
 from players.models import Player
 from scores.profile import cards, lists
@@ -35,7 +35,7 @@ class Section(lists.Lines):
     difficulties: list[DifficultyNumbers]
 
 
-def show(player: Player, played: GameType, *, own: bool) -> Section | None:
+def show(player: Player, played: AnyGame, *, own: bool) -> Section | None:
     if not played.games_of(player).exists():
         # Most players have none: one query tells it.
         return None
@@ -60,7 +60,7 @@ class Wins:
         return self.wins / self.games
 
 
-def wins_of(player: Player, played: GameType) -> dict[str, Wins]:
+def wins_of(player: Player, played: AnyGame) -> dict[str, Wins]:
     """By difficulty, of the games that count on the player's page: one query."""
     won = Count("pk", filter=Q(status=Land6Game.Status.WON))
     counts = lists.public_games(player, played).values_list("difficulty")
@@ -68,7 +68,7 @@ def wins_of(player: Player, played: GameType) -> dict[str, Wins]:
     return {difficulty: Wins(finished, wins) for difficulty, finished, wins in games}
 
 
-def _difficulties(player: Player, played: GameType, *, own: bool) -> Iterator[DifficultyNumbers]:
+def _difficulties(player: Player, played: AnyGame, *, own: bool) -> Iterator[DifficultyNumbers]:
     """Only a game that was won has a score: where none was, `card` is None."""
     wins = wins_of(player, played)
     shown = {card["value"]: card for card in cards.show(player, played, own=own)} if wins else {}

@@ -8,7 +8,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 
 from magdagdon_site.base.context import Context
-from play.games import GameType, registered
+from play.games import AnyGame, registered
 from play.services import open_games
 from players.cookies import player_key
 
@@ -22,7 +22,7 @@ def other_games(context: Context) -> SafeString:
     return mark_safe("".join(offers))  # noqa: S308
 
 
-def _offer(played: GameType, context: Context) -> str:
+def _offer(played: AnyGame, context: Context) -> str:
     found = open_games(played.model, player_key(context["request"]))
     offer = {"open": played.open_game(found[0]) if found else None}
     return _part(played, "_offer.html", offer, context)
@@ -34,7 +34,7 @@ def new_game_forms(context: Context) -> SafeString:
     return mark_safe("".join(_settings(played, context) for played in registered()))  # noqa: S308
 
 
-def _settings(played: GameType, context: Context) -> str:
+def _settings(played: AnyGame, context: Context) -> str:
     difficulties = [
         {"value": difficulty.value, "name": played.difficulty_name(difficulty)}
         for difficulty in played.difficulties
@@ -42,7 +42,7 @@ def _settings(played: GameType, context: Context) -> str:
     return _part(played, "_settings.html", {"difficulties": difficulties}, context)
 
 
-def _part(played: GameType, name: str, shown: dict[str, Any], context: Context) -> str:
+def _part(played: AnyGame, name: str, shown: dict[str, Any], context: Context) -> str:
     """ "" where the game has no such template."""
     try:
         part = get_template(f"{played.namespace}/{name}")

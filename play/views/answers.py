@@ -1,14 +1,12 @@
 """How pages answer where something can't be had, whatever the game is."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from magdagdon_site.base.problems import problem
 from play.errors import GameError, MalformedError, StaleError
-from play.games import GameType
+from play.games import AnyGame
 from play.models import StoredGame
 from players import throttle
 
@@ -24,7 +22,7 @@ def too_many_new_games(request: HttpRequest, way_on: str = "") -> HttpResponse |
     return problem(request, 429, sentence, way_on)
 
 
-def address_of(played: GameType[Any, Any, Any], game: StoredGame) -> str:
+def address_of(played: AnyGame, game: StoredGame) -> str:
     """Of the game's page: its table, and later its result."""
     return reverse(f"{played.namespace}:game", args=[game.code])
 

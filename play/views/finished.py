@@ -12,7 +12,7 @@ from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, by_htmx, problem
 from play.errors import Code, MalformedError
 from play.forms import whole
-from play.games import GameType
+from play.games import AnyGame
 from play.models import StoredGame
 from play.records.gamefile import print_file
 from play.sentences import refusal
@@ -20,9 +20,7 @@ from play.telling.story import Story
 from play.views.answers import address_of, unfinished
 
 
-def page(
-    request: HttpRequest, played: GameType[Any, Any, Any], game: StoredGame, *, own: bool
-) -> HttpResponse:
+def page(request: HttpRequest, played: AnyGame, game: StoredGame, *, own: bool) -> HttpResponse:
     """The result, its replay at the step that is asked for, and ways to show it to others."""
     if answer := unfinished(request, game):
         return answer
@@ -49,7 +47,7 @@ def page(
 
 
 def show_replay(
-    played: GameType, story: Story[Any, Any], number: int, address: str, record: str = ""
+    played: AnyGame, story: Story[Any, Any], number: int, address: str, record: str = ""
 ) -> Context:
     """For play/_replay.html: the step with this number, in the template that the game has for it."""
     return {
@@ -59,9 +57,7 @@ def show_replay(
     }
 
 
-def proof(
-    played: GameType[Any, Any, Any], record: Any, seed: bytes | None, commitment: str | None
-) -> Context:
+def proof(played: AnyGame, record: Any, seed: bytes | None, commitment: str | None) -> Context:
     """Every throw and what came of the check; nothing without a seed. `record` is None where it can't be read."""
     if seed is None or commitment is None:
         return {}
@@ -72,7 +68,7 @@ def proof(
 
 @allow(*LOOK)
 @never_cache
-def record(request: HttpRequest, played: GameType[Any, Any, Any], code: str) -> HttpResponse:
+def record(request: HttpRequest, played: AnyGame, code: str) -> HttpResponse:
     """The file of a finished game, to keep and to check. An open game has none, since the seed is still secret."""
     game = get_object_or_404(played.model, code=code)
     if answer := unfinished(request, game):

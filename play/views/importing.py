@@ -13,14 +13,12 @@ from django.views.decorators.vary import vary_on_headers
 from magdagdon_site.base.context import Context
 from magdagdon_site.base.problems import LOOK, allow, by_htmx, problem
 from play.forms import whole
-from play.games import GameType, registered
+from play.games import AnyGame, registered
 from play.navigation import Way
 from play.records.gamefile import GameFile
 from play.telling import pasting
 from play.telling.story import Story
 from play.views import finished
-
-type AnyGame = GameType[Any, Any, Any]
 
 
 @allow(*LOOK, "POST")

@@ -21,14 +21,13 @@ from magdagdon_site.base.problems import LOOK, allow, by_htmx, problem
 from play import services
 from play.errors import Code, GameError, MalformedError, StaleError
 from play.forms import read_difficulty, read_version
-from play.games import GameType, Move
+from play.games import AnyGame, Move
 from play.models import StoredGame
 from play.services import GameStillOpen, NotYourGame
 from play.views import finished
 from play.views.answers import address_of, status_of, too_many_new_games
 from players.cookies import player_key, remember
 
-type AnyGame = GameType[Any, Any, Any]
 type GameView = Callable[[HttpRequest, AnyGame, str], HttpResponse]
 
 

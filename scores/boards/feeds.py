@@ -16,7 +16,7 @@ from django.views.decorators.http import conditional_page
 from magdagdon_site.base.problems import LOOK, allow
 from play.errors import MalformedError
 from play.forms import read_difficulty
-from play.games import GameType
+from play.games import AnyGame
 from play.sharing import KEPT_FOR, title
 from scores.boards import leaders
 from scores.ladders import Ladder
@@ -45,7 +45,7 @@ class LatestLeaders(Feed):
 
     feed_type = Atom1Feed
 
-    def get_object(self, request: HttpRequest, played: GameType, difficulty: str) -> Ladder:
+    def get_object(self, request: HttpRequest, played: AnyGame, difficulty: str) -> Ladder:
         try:
             return Ladder.of(played, read_difficulty(difficulty, played.difficulties))
         except MalformedError as error:
@@ -96,5 +96,5 @@ _feed = LatestLeaders()
 @allow(*LOOK)
 @cache_control(public=True, max_age=KEPT_FOR)
 @conditional_page
-def latest_leaders(request: HttpRequest, played: GameType, difficulty: str) -> HttpResponse:
+def latest_leaders(request: HttpRequest, played: AnyGame, difficulty: str) -> HttpResponse:
     return _feed(request, played=played, difficulty=difficulty)

@@ -6,7 +6,7 @@ from django.template.loader import select_template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from play.games import GameType, registered
+from play.games import AnyGame, registered
 from scores.ladders import Ladder
 
 
@@ -39,7 +39,7 @@ def head(ladder: Ladder, view: str) -> Head:
     }
 
 
-def _games(current: GameType) -> list[Link]:
+def _games(current: AnyGame) -> list[Link]:
     """The boards of each game."""
     return [Link(one.name, one.address("scores"), one == current) for one in registered()]
 

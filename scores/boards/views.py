@@ -12,7 +12,7 @@ from django.views.decorators.vary import vary_on_cookie
 from magdagdon_site.base.problems import LOOK, allow, problem
 from play.errors import MalformedError
 from play.forms import read_difficulty
-from play.games import Column, GameType
+from play.games import AnyGame, Column
 from play.numbers import number
 from players.cookies import player_key
 from scores.boards import feeds, links, paging, queries
@@ -22,13 +22,13 @@ from scores.periods import Period
 
 
 @allow(*LOOK)
-def index(request: HttpRequest, played: GameType) -> HttpResponse:
+def index(request: HttpRequest, played: AnyGame) -> HttpResponse:
     return redirect(ladders_of(played)[0].address())
 
 
 @allow(*LOOK)
 @vary_on_cookie
-def board(request: HttpRequest, played: GameType, difficulty: str) -> HttpResponse:
+def board(request: HttpRequest, played: AnyGame, difficulty: str) -> HttpResponse:
     """One page of a board, with the visitor's own row wherever it is."""
     try:
         ladder = Ladder.of(played, read_difficulty(difficulty, played.difficulties))

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TypedDict
 
-from play.games import GameType
+from play.games import AnyGame
 from play.numbers import decimal, number
 from players.models import Player
 from scores.profile import chart, course, courses
@@ -42,7 +42,7 @@ class Card(TypedDict):
     bests: list[Best]
 
 
-def show(player: Player, played: GameType, *, own: bool) -> list[Card]:
+def show(player: Player, played: AnyGame, *, own: bool) -> list[Card]:
     """A card for each ladder of the game, as the player reads it or as others do."""
     found = of_player(player, played)
     if found and played.has_coach:

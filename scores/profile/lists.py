@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 from django.db.models import Exists, OuterRef, QuerySet
 from django.urls import reverse
 
-from play.games import GameType, registered
+from play.games import AnyGame, registered
 from play.models import StoredGame
 from players.models import Player
 from scores.boards.paging import query_of
@@ -16,12 +16,12 @@ from scores.services import with_scores
 GAMES_PER_PAGE = 20
 
 
-def all_games(player: Player, played: GameType) -> QuerySet[Any]:
+def all_games(player: Player, played: AnyGame) -> QuerySet[Any]:
     """Every finished game."""
     return played.games_of(player).finished()
 
 
-def public_games(player: Player, played: GameType) -> QuerySet[Any]:
+def public_games(player: Player, played: AnyGame) -> QuerySet[Any]:
     """Those that others may find on the player's page, and that count there."""
     hidden = Score.objects.filter(code=OuterRef("code"), hidden=True)
     return all_games(player, played).filter(~Exists(hidden), kind=StoredGame.Kind.RANKED)
@@ -62,7 +62,7 @@ class Lines(TypedDict):
     older: str
 
 
-def show(player: Player, played: GameType, *, own: bool, number: int = 1) -> Lines:
+def show(player: Player, played: AnyGame, *, own: bool, number: int = 1) -> Lines:
     """A page of the list, as the player sees it or others do; without games if there is no such page."""
     games = all_games(player, played) if own else public_games(player, played)
     shown, more = page_of(games, number)
@@ -73,7 +73,7 @@ def show(player: Player, played: GameType, *, own: bool, number: int = 1) -> Lin
     }
 
 
-def address(player: Player, played: GameType, *, own: bool, number: int = 1) -> str:
+def address(player: Player, played: AnyGame, *, own: bool, number: int = 1) -> str:
     """Of the page of the player that has this page of the game's list; of the first game it need not be said."""
     query = query_of(number)
     if query and played != registered()[0]:
@@ -83,7 +83,7 @@ def address(player: Player, played: GameType, *, own: bool, number: int = 1) -> 
     return reverse("scores:player", args=[player.code], query=query)
 
 
-def _line(played: GameType, game: Any) -> Line:
+def _line(played: AnyGame, game: Any) -> Line:
     return {
         "address": played.address("game", game.code),
         "difficulty": game.difficulty,

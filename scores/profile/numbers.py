@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Count, F, Window
 from django.db.models.functions import RowNumber
 
-from play.games import GameType
+from play.games import AnyGame
 from players.models import Player
 from scores.ladders import Ladder, ladders_of
 from scores.models import Tally
@@ -43,7 +43,7 @@ def mean(counts: Counts) -> float:
     return sum(points * games for points, games in counts.items()) / counts.total()
 
 
-def of_player(player: Player, played: GameType) -> list[Numbers]:
+def of_player(player: Player, played: AnyGame) -> list[Numbers]:
     """For each ladder of the game on which the player has a score that is not hidden: two queries, or one."""
     ladders = {ladder.key: ladder for ladder in ladders_of(played)}
     own, best_games = _own(player, ladders)

@@ -11,7 +11,7 @@ from django.views.decorators.vary import vary_on_cookie
 from magdagdon_site.base.problems import LOOK, allow, problem
 from play.errors import MalformedError
 from play.forms import read_difficulty
-from play.games import GameType
+from play.games import AnyGame
 from play.numbers import decimal
 from players.cookies import player_key
 from scores.boards import links, paging
@@ -60,7 +60,7 @@ class SkillPage(SkillHead, SkillRows, paging.Ways):
 
 @allow(*LOOK)
 @vary_on_cookie
-def board(request: HttpRequest, played: GameType, difficulty: str) -> HttpResponse:
+def board(request: HttpRequest, played: AnyGame, difficulty: str) -> HttpResponse:
     """One page of a board, with the visitor's own row wherever it is."""
     try:
         ladder = Ladder.of(played, read_difficulty(difficulty, played.difficulties))

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from play import games
 from play.errors import MalformedError
-from play.games import GameType
+from play.games import AnyGame
 
 WRONG = 1
 NOTHING_TO_CHECK = 2
@@ -59,14 +59,14 @@ def _read(name: str) -> str:
     raise CommandError(problem, returncode=NOTHING_TO_CHECK)
 
 
-def _game_of(text: str) -> GameType[Any, Any, Any]:
+def _game_of(text: str) -> AnyGame:
     """The game that the first word of the text names, or else the first game, which will say what is wrong with it."""
     word = text.removeprefix("\ufeff").split(maxsplit=1)[:1]
     known = games.registered()
     return next((played for played in known if word == [played.heading]), known[0])
 
 
-def _of_moves(played: GameType[Any, Any, Any], record: Any) -> list[str]:
+def _of_moves(played: AnyGame, record: Any) -> list[str]:
     """What is wrong with the moves of a whole game: one sentence, or none."""
     replay = played.replay(record)
     if replay.error:

@@ -9,7 +9,7 @@ from tqdm import tqdm
 
 from play import games
 from play.checking import differences
-from play.games import GameType
+from play.games import AnyGame
 
 GAMES_AT_ONCE = 500
 
@@ -40,7 +40,7 @@ class Command(BaseCommand):
         if options["verbosity"]:
             self.stdout.write(self.style.SUCCESS(summary))
 
-    def _check(self, played: GameType[Any, Any, Any], verbosity: int) -> tuple[int, int]:
+    def _check(self, played: AnyGame, verbosity: int) -> tuple[int, int]:
         """How many games there are, and how many of them differ."""
         stored = played.to_verify()
         # None: where no terminal shows it.
