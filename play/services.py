@@ -118,15 +118,23 @@ def start[G: StoredGame](
     open game of this kind, so that none is ever lost unasked; those of another kind stay open.
     """
     with transaction.atomic():
-        owner = find(player_key) or create()
-        current = _open(played.model, Q(player=owner, kind=kind)).first()
+        owner = _locked_owner(player_key)
+        opened = _open(played.model, Q(player=owner, kind=kind))
+        current = opened.first()
         if current and current.code != give_up:
             raise GameStillOpen(current)
         if current:
             _abandon(current)
         seed = None if kind == StoredGame.Kind.TABLE else fairdice.new_seed()
         beginning = played.begin(difficulty, seed)
-        return _create(played.model, owner, kind, seed, difficulty=difficulty, **beginning)
+        try:
+            with transaction.atomic():
+                return _create(played.model, owner, kind, seed, difficulty=difficulty, **beginning)
+        except IntegrityError:
+            # Under the lock no other start comes between; a game that is open all the same is asked about.
+            if other := opened.first():
+                raise GameStillOpen(other) from None
+            raise
 
 
 def start_practice[G: StoredGame](model: type[G], player_key: str | None, **beginning: str) -> G:
@@ -136,28 +144,30 @@ def start_practice[G: StoredGame](model: type[G], player_key: str | None, **begi
     """
     kind = StoredGame.Kind.PRACTICE
     with transaction.atomic():
-        owner = find(player_key) or create()
-        # Of two at once, the later one is to see the game of the first.
-        list(locked([owner.pk]))
+        owner = _locked_owner(player_key)
         untouched = _open(model, Q(player=owner, kind=kind, record=beginning["record"], version=0))
         return untouched.first() or _create(model, owner, kind, fairdice.new_seed(), **beginning)
+
+
+def _locked_owner(player_key: str | None) -> Player:
+    """Whose game begins: the player, locked, or a new one where the key is of none, or of one erased at this moment.
+
+    Of two beginnings at once, the later one so sees the game of the first; and erasing finds the game or comes first.
+    """
+    player = find(player_key)
+    return (player and locked([player.pk]).first()) or create()
 
 
 def _create[G: StoredGame](
     model: type[G], player: Player, kind: str, seed: bytes | None, **beginning: str
 ) -> G:
-    try:
-        with transaction.atomic():
-            return stored(model).create(
-                player=player,
-                kind=kind,
-                seed=seed,
-                commitment=fairdice.commitment(seed) if seed else "",
-                **beginning,
-            )
-    except IntegrityError:
-        # The same button was pressed twice at once: the other request was first.
-        raise GameStillOpen(_open(model, Q(player=player, kind=kind)).get()) from None
+    return stored(model).create(
+        player=player,
+        kind=kind,
+        seed=seed,
+        commitment=fairdice.commitment(seed) if seed else "",
+        **beginning,
+    )
 
 
 # Open games.

@@ -1,6 +1,7 @@
 """What is sent at the same moment, by impatient fingers and by many players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from functools import partial
 from random import Random
@@ -9,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db.models.signals import pre_delete
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -19,10 +21,11 @@ from game.records import notation
 from game.records.replay import replay
 from play import services
 from players.models import Player
-from players.services import erase
+from players.services import erase, find
 from scores.boards import queries
 from scores.models import Score
 from scores.periods import Period
+from tests import hangs
 from tests.at_once import at_once, wait_after_loading
 from tests.games import VERSION, on, player, position_of, put
 from tests.rules.player import choose
@@ -141,6 +144,78 @@ def test_a_player_erased_while_a_game_ends_leaves_nothing(ana: Player, _round: i
         assert not model._default_manager.exists()
 
 
+STARTS = {
+    NEW: {"difficulty": "peaceful"},
+    reverse("game:lab-practice"): {"position": "PEACEFUL .456/3455/23../#2.. - - 1 0"},
+}
+
+
+@pytest.mark.parametrize("address", STARTS)
+def test_a_player_erased_when_a_starting_game_has_found_them(
+    address: str, ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, erased = Event(), Event()
+
+    def find_and_wait(key: str | None) -> Player | None:
+        owner = find(key)
+        found.set()
+        # On SQLite erasing waits for the start: then this waits in vain.
+        erased.wait(timeout=1)
+        return owner
+
+    def erase_then() -> None:
+        assert found.wait(timeout=hangs.SECONDS)
+        erase(ana)
+        erased.set()
+
+    monkeypatch.setattr(services, "find", find_and_wait)
+    press = partial(_start, browser_of(ana), address)
+    key = ana.key
+    at_once(press, erase_then)
+    _nothing_is_left_of(key)
+
+
+@pytest.mark.parametrize("address", STARTS)
+def test_a_game_started_when_erasing_its_player_has_begun(address: str, ana: Player) -> None:
+    """What is to be deleted has been read; the game would come too late to be among it."""
+    read, started = Event(), Event()
+    browser, key = browser_of(ana), ana.key
+
+    def wait(**_signal: Any) -> None:
+        read.set()
+        # The start waits for the end of erasing: this waits in vain.
+        started.wait(timeout=1)
+
+    def start_then() -> None:
+        assert read.wait(timeout=hangs.SECONDS)
+        _start(browser, address)
+        started.set()
+
+    with _before_deleting_players(wait):
+        at_once(start_then, partial(erase, ana))
+    _nothing_is_left_of(key)
+    assert Game.objects.count() == 1
+
+
+@contextmanager
+def _before_deleting_players(deed: Callable[..., None]) -> Iterator[None]:
+    pre_delete.connect(deed, sender=Player)
+    try:
+        yield
+    finally:
+        pre_delete.disconnect(deed, sender=Player)
+
+
+def _start(browser: Client, address: str) -> None:
+    assert browser.post(address, STARTS[address]).status_code == 302
+
+
+def _nothing_is_left_of(key: str) -> None:
+    """A game that began after the player was erased is that of a new one."""
+    assert not Player.objects.filter(key=key).exists()
+    assert Game.objects.count() == Player.objects.count()
+
+
 def test_start_five_times_is_one_game(ana: Player) -> None:
     for round_ in range(1, 4):
         statuses: list[int] = []
@@ -201,13 +276,13 @@ def test_agreeing_five_times_gives_up_one_game(ana: Player) -> None:
 def test_a_late_answer_gives_up_only_the_game_that_was_asked_about(
     ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It has found the old game open, and is held there until the other answer has begun the new one."""
+    """It has found the old game open, and is held there for the other answer, which must not begin a new one."""
     old = put(ana, LAST)
     begun, mine = Event(), local()
 
     def now_or_later() -> datetime:
         if mine.is_late:
-            # On SQLite the first answer waits for the late one: then this waits in vain.
+            # The other answer waits for the player, whom this one has locked: this waits in vain.
             begun.wait(timeout=1)
         return timezone.now()
 

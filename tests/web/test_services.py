@@ -4,11 +4,14 @@ from datetime import timedelta
 from random import Random
 
 import pytest
+from django.db import IntegrityError
+from pytest_django import DjangoAssertNumQueries
 
 from game import services
 from game.engine import Adjust, Difficulty, Position, Reroll, Roll
 from game.errors import Code
 from game.models import Game
+from game.plugin import MAGDAGDON
 from game.records import notation
 from game.records.replay import replay
 from play import errors, fairdice
@@ -139,6 +142,36 @@ def test_starting_gives_up_nothing_unasked(ana: Player, anas_game: Game) -> None
             playing.start(ana.key, Difficulty.SURVIVAL, give_up_code)
         assert refused.value.game == anas_game
     assert rows() == before
+
+
+def test_starting_finds_a_game_that_began_meanwhile(
+    ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Game] = []
+    begin = MAGDAGDON.begin
+
+    def begin_later(difficulty: str, seed: bytes | None) -> dict[str, str]:
+        begun.append(put(ana, f"PEACEFUL {FIVE} - - 0 0"))
+        return begin(difficulty, seed)
+
+    monkeypatch.setattr(MAGDAGDON, "begin", begin_later)
+    with pytest.raises(GameStillOpen) as refused:
+        playing.start(ana.key, Difficulty.PEACEFUL)
+    assert [refused.value.game] == begun
+
+
+def test_not_all_that_the_database_refuses_is_a_game_that_began_meanwhile(ana: Player) -> None:
+    with pytest.raises(IntegrityError):
+        playing.start(ana.key, Difficulty.PEACEFUL, kind="unknown")
+
+
+@pytest.mark.parametrize("kind", ["ranked", "table"])
+def test_a_start_costs_four_statements(
+    kind: str, ana: Player, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    """The player is found and locked, an open game looked for, the new one stored; and there is a savepoint."""
+    with django_assert_num_queries(4 + 2 + 2):
+        playing.start(ana.key, Difficulty.PEACEFUL, kind=kind)
 
 
 def test_of_much_practice_only_the_latest_is_listed(ana: Player) -> None:
