@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """Every reason for which something can be refused."""
+    """Every reason of its own for which something can be refused."""
 
     # Not an action, a position or a record at all.
     UNKNOWN_ACTION = "unknown-action"

@@ -35,6 +35,9 @@ CSRF_TRUSTED_ORIGINS = environment.words(
     wanted="addresses like https://example.com",
 )
 
+# The order of the games is that of the site: the first is the one whose start page is the site's (in urls.py), to whose
+# rules and boards the foot of every page leads, and which lists of a player's games and verify_dice take where none is
+# named.
 INSTALLED_APPS = [
     "magdagdon_site",
     "players",

@@ -16,6 +16,6 @@ def fonts_of_pictures(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessa
         checks.Info(
             f"Pictures of finished games go without the words that need these fonts: {files}.",
             hint=f"On Debian: apt-get install {packages}",
-            id="game.I001",
+            id="play.I001",
         )
     ]

@@ -11,7 +11,7 @@ from play.errors import Code, StaleError
 from play.games import AnyGame, GameType, Move, Position
 from play.models import StoredGame
 from players.models import Player
-from players.services import create, find, locked, locked_key
+from players.services import create, find, locked, locked_pk
 
 # So many open games of practice are listed.
 LATEST_PRACTICE = 10
@@ -98,7 +98,7 @@ def _finish(played: AnyGame, move: Move[Any, Any]) -> None:
     game = move.game
     game.ended = timezone.now()
     # The player is locked before the game, as erasing does, or each of the two would wait for the other.
-    save(game, player_id=locked_key(game.player_id))
+    save(game, player_id=locked_pk(game.player_id))
     played.finished(move)
 
 

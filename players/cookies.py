@@ -6,6 +6,7 @@ from magdagdon_site.base.cookies import lasting
 from players.models import Player
 
 NAME = "player"
+# This name stays, as do `game.link_codes` and `game.throttle`: cookies and codes that were given out carry them.
 SALT = "game.player"
 
 

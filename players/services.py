@@ -77,8 +77,8 @@ def hide_page(player: Player, hidden: bool) -> None:
     Player.objects.filter(pk=player.pk).update(page_hidden=hidden)
 
 
-def locked_key(player: int) -> Subquery:
-    """The key of this player, for the WHERE of an UPDATE or the values of an INSERT: that statement locks the player.
+def locked_pk(player: int) -> Subquery:
+    """The primary key of this player, for the WHERE of an UPDATE: that statement locks the player.
 
     So the lock costs no statement of its own.
     """

@@ -1,4 +1,4 @@
-"""Pages around the table of MAGDAGDON that other games do not have."""
+"""Pages around the table of MAGDAGDON: its start page, its rules, and what only this game has there."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

@@ -1,7 +1,6 @@
 """A state of Land 6 as what a template shows: labels, classes and choices, built here so that templates stay small.
 
-This is also the one place that decides what a viewer may see of a game. Numbers of the dice are given as text: the
-template engine would look up each number's format.
+Numbers of the dice are given as text: the template engine would look up each number's format.
 """
 
 from collections.abc import Collection, Mapping

@@ -82,12 +82,11 @@ _FIGHTS = {
 
 def refusal(error: GameError) -> str:
     """The reason, as a sentence."""
-    # What both games refuse has the other one's codes.
-    code: str = error.code
-    if not isinstance(code, Code):
+    # What any game refuses has the codes of `play.errors`.
+    if not isinstance(error.code, Code):
         return common.refusal(error)
-    special = _SPECIAL.get(code)
-    return special(error.params) if special else str(_PLAIN[code]) % error.params
+    special = _SPECIAL.get(error.code)
+    return special(error.params) if special else str(_PLAIN[error.code]) % error.params
 
 
 _PLAIN = {

@@ -1,4 +1,4 @@
-"""Pages around the table of Land 6 that other games do not have."""
+"""Pages around the table of Land 6: its start page and its rules."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -16,7 +16,7 @@ LEAST = 5
 
 
 def work_out(players: Collection[int]) -> None:
-    """Make the skills of these players anew; they must be locked (`standings.locked`)."""
+    """Make the skills of these players anew; they must be locked (`players.services.locked`)."""
     adjusted: dict[tuple[int, str], list[float]] = defaultdict(list)
     for player, ladder, points, luck in _latest(players):
         adjusted[player, ladder].append(points - (luck or 0))

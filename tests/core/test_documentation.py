@@ -1,4 +1,4 @@
-"""The examples of docs/notation.md and of docstrings are true."""
+"""The examples of docs/notation.md and of docstrings are true, and the paths that the docs name exist."""
 
 import doctest
 import re
@@ -15,8 +15,18 @@ from game.records.verification import verify
 from play.errors import MalformedError
 from play.records.gamefile import print_file
 
-PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text()
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "notation.md").read_text()
 FENCES = re.findall(r"^```([\w-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+DOCUMENTS = [
+    *sorted((ROOT / "docs").glob("*.md")),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
+]
+# In backticks: folders with a slash at their end, and files in folders.
+PATH = re.compile(r"`((?:\.?[\w-]+/)+(?:[\w.-]+\.(?:py|html|css|js|md))?)`")
+# What the site makes itself.
+MADE = {"var/"}
 
 
 def examples(kind: str) -> list[str]:
@@ -93,3 +103,20 @@ def test_the_examples_of_the_module() -> None:
     position, record = re.findall(r"(?:^ {4}.*\n)+", notation.__doc__, re.MULTILINE)
     parse_position(position.strip())
     assert replay(parse_record(record)).error is None
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_paths_that_the_docs_name_exist(document: Path) -> None:
+    """Templates may go by their names."""
+    named = set(PATH.findall(document.read_text())) - MADE
+    assert [path for path in named if not _exists(path)] == []
+
+
+def _exists(path: str) -> bool:
+    return (ROOT / path).exists() or (ROOT / "templates" / path).exists()
+
+
+def test_paths_are_found_among_other_words() -> None:
+    """Neither addresses, nor names of dice, nor positions are paths."""
+    text = "`a/b.py`, `a/`, `.a/b-c/d.test.js`, `a.py`, `/a/b/`, `5/2/3`, `a/<b>/`, `../.3.`, `a.b`"
+    assert PATH.findall(text) == ["a/b.py", "a/", ".a/b-c/d.test.js"]

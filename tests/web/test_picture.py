@@ -152,7 +152,7 @@ def test_only_words_without_a_font_are_missing(only: Callable[..., None]) -> Non
 
 
 def warnings() -> list[Any]:
-    return [message for message in run_checks() if message.id == "game.I001"]
+    return [message for message in run_checks() if message.id == "play.I001"]
 
 
 def test_missing_fonts_are_told_by_the_checks(only: Callable[..., None]) -> None:
