@@ -119,3 +119,9 @@ def test_client_address(
     headers = {} if forwarded is None else {"X-Forwarded-For": forwarded}
     request = RequestFactory().get("/", headers=headers, REMOTE_ADDR=remote)
     assert client_address(request) == address
+
+
+def test_a_server_may_leave_the_address_out() -> None:
+    request = RequestFactory().get("/")
+    del request.META["REMOTE_ADDR"]
+    assert client_address(request) == ""

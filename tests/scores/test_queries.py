@@ -27,10 +27,11 @@ def names(board: Board, page: int = 1) -> list[str]:
 
 
 def crowd(count: int) -> list[Player]:
-    """Players who all have 3 or 4 everywhere: many places with the same points."""
+    """Players who all have 2, 3 or 4 everywhere: many places with the same points."""
     players = [player(f"Player {number}") for number in range(count)]
     for number, somebody in enumerate(players):
-        finish(somebody, 3 + number % 2, NOON + timedelta(seconds=number), turns=6 + number % 3)
+        at, turns = NOON + timedelta(seconds=number), 6 + number // 3 % 3
+        finish(somebody, 2 + number % 3, at, turns=turns)
     return players
 
 
@@ -93,6 +94,7 @@ def test_a_board_is_for_the_current_day_week_and_month(
     finish(bojan, 2, clock.now)
     assert names(board(Period.DAY)) == ["Bojan"]
     assert names(board(Period.WEEK)) == ["Ana", "Bojan"]
+    assert (board(Period.DAY).players, board(Period.WEEK).players) == (1, 2)
 
     # The next week of the same month, and then the next month.
     clock.now = NOON + timedelta(days=7)
@@ -106,8 +108,10 @@ def test_a_board_is_for_the_current_day_week_and_month(
 
 def test_difficulties_have_boards_of_their_own(ana: Player) -> None:
     finish(ana, difficulty=Difficulty.NIGHTMARE)
-    assert names(queries.board(on(Difficulty.NIGHTMARE), Period.ALL)) == ["Ana"]
-    assert names(queries.board(on(Difficulty.SURVIVAL), Period.ALL)) == []
+    nightmare = queries.board(on(Difficulty.NIGHTMARE), Period.ALL)
+    survival = queries.board(on(Difficulty.SURVIVAL), Period.ALL)
+    assert (names(nightmare), nightmare.players) == (["Ana"], 1)
+    assert (names(survival), survival.players) == ([], 0)
 
 
 # One score among all.
@@ -141,6 +145,14 @@ def test_a_new_personal_best(ana: Player) -> None:
     assert result is not None
     assert (result.is_best, result.previous_best) == (True, points_of(2))
     assert (result.rank, result.better_than) == (1, 100)
+
+
+def test_a_game_that_is_no_personal_best_tells_nothing_of_what_the_best_beat(ana: Player) -> None:
+    finish(ana, 2)
+    finish(ana, 5)
+    result = queries.result_of(finish(ana, 3))
+    assert result is not None
+    assert (result.is_best, result.previous_best) == (False, None)
 
 
 def test_a_result_of_another_day_is_told_of_all_time(ana: Player, clock: Clock) -> None:

@@ -72,6 +72,7 @@ def test_it_is_a_line_on_an_empty_board_too(client: Client, db: None) -> None:
     response = client.get(PEACEFUL)
     assert names(response) == [THE_COACH]
     assert "Nobody stands here yet." in response.text
+    assert client.get(PEACEFUL, {"page": "2"})["Location"] == PEACEFUL
 
 
 @pytest.fixture

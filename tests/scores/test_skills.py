@@ -13,7 +13,7 @@ from players.models import Player
 from scores import services
 from scores.models import Skill
 from tests.games import on
-from tests.scores.helpers import NOON, finish
+from tests.scores.helpers import NOON, finish, points_of
 from tests.scores.skills import reviewed, several, work_out
 
 
@@ -48,6 +48,20 @@ def test_the_latest_twenty_count(ana: Player) -> None:
     skill = skill_of(ana)
     assert skill
     assert (skill.mean, skill.error, skill.games) == (pytest.approx(50), pytest.approx(0), 20)
+
+
+def test_the_latest_twenty_of_each_player_and_difficulty_count(ana: Player, bojan: Player) -> None:
+    for difficulty in (Difficulty.PEACEFUL, Difficulty.NIGHTMARE):
+        for somebody in (ana, bojan):
+            several(somebody, *[50] * 21, difficulty=difficulty)
+    work_out(ana, bojan)
+    assert list(Skill.objects.values_list("games", flat=True)) == [20] * 4
+
+
+def test_a_game_without_luck_is_worth_its_points(ana: Player) -> None:
+    several(ana, *[points_of(1)] * 5)
+    work_out(ana)
+    assert mean_of(ana) == pytest.approx(points_of(1))
 
 
 def test_each_difficulty_alone(ana: Player) -> None:

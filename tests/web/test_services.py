@@ -15,6 +15,7 @@ from game.plugin import MAGDAGDON
 from game.records import notation
 from game.records.replay import replay
 from play import errors, fairdice
+from play import services as play_services
 from play.errors import GameError, IllegalError, StaleError
 from play.games import Move
 from play.services import LATEST_PRACTICE, GameStillOpen, NotYourGame
@@ -133,6 +134,15 @@ def test_nothing_is_done_in_a_game_that_was_given_up(ana: Player, anas_game: Gam
         playing.act(anas_game.code, ana.key, VERSION, services.RollDice())
     assert refused.value.code == Code.GAME_OVER
     assert rows() == before
+
+
+def test_giving_up_is_a_version_of_its_own_and_done_once(ana: Player, anas_game: Game) -> None:
+    play_services.give_up(Game, anas_game.code, ana.key)
+    with pytest.raises(StaleError) as refused:
+        play_services.give_up(Game, anas_game.code, ana.key)
+    assert refused.value.code == Code.GAME_OVER
+    given_up = Game.objects.get()
+    assert (given_up.status, given_up.version) == (Game.ABANDONED, anas_game.version + 1)
 
 
 def test_starting_gives_up_nothing_unasked(ana: Player, anas_game: Game) -> None:
