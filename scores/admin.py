@@ -103,7 +103,9 @@ class ScoreAdmin(ModerationAdmin):
     @admin.display(description=gettext_lazy("game"))
     def its_game(self, score: Score) -> str:
         model = Ladder.parse(score.ladder).played.model
-        pk = model._default_manager.values_list("pk", flat=True).get(code=score.code)
+        pk = model._default_manager.values_list("pk", flat=True).filter(code=score.code).first()
+        if pk is None:
+            return score.code
         url = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_change", args=[pk])
         text = _("Game %(code)s, move by move") % {"code": score.code}
         return format_html('<a href="{}">{}</a>', url, text)

@@ -135,6 +135,12 @@ def test_from_a_score_to_its_record(mora: Client, anns: Score) -> None:
     assert mora.get(url).status_code == 200
 
 
+def test_a_score_whose_game_is_gone_can_be_read(mora: Client, anns: Score) -> None:
+    code = anns.code
+    Game.objects.all().delete()
+    assert code in mora.get(page_of(anns)).content.decode()
+
+
 def test_a_score_cannot_be_changed_by_hand_even_by_the_owner(
     owner: object, client: Client, anns: Score
 ) -> None:
