@@ -136,6 +136,16 @@ def test_nothing_is_done_in_a_game_that_was_given_up(ana: Player, anas_game: Gam
     assert rows() == before
 
 
+def test_a_game_that_moved_on_after_it_was_loaded_is_not_stored_over(anas_game: Game) -> None:
+    first, second = Game.objects.get(), Game.objects.get()
+    play_services.save(first)
+    before = rows()
+    with pytest.raises(StaleError) as refused:
+        play_services.save(second)
+    assert refused.value.code == errors.Code.MOVED_ON
+    assert rows() == before
+
+
 def test_giving_up_is_a_version_of_its_own_and_done_once(ana: Player, anas_game: Game) -> None:
     play_services.give_up(Game, anas_game.code, ana.key)
     with pytest.raises(StaleError) as refused:
