@@ -194,6 +194,21 @@ def test_a_start_costs_four_statements(
         playing.start(ana.key, Difficulty.PEACEFUL, kind=kind)
 
 
+def test_practice_begins_anew_for_another_player_and_from_another_board(
+    ana: Player, bora: Player
+) -> None:
+    """And where the untouched game is none of practice."""
+    empty, one = Position(Difficulty.PEACEFUL), position_of(put(ana, f"PEACEFUL {FIVE} - - 0 1"))
+    playing.start(bora.key, Difficulty.PEACEFUL)
+    begun = {
+        services.start_practice(somebody.key, position)
+        for somebody in (ana, bora)
+        for position in (empty, one)
+    }
+    assert {game.kind for game in begun} == {Game.Kind.PRACTICE}
+    assert len(begun) == 4
+
+
 def test_of_much_practice_only_the_latest_is_listed(ana: Player) -> None:
     ranked = playing.start(ana.key, Difficulty.PEACEFUL)
     practice = []
