@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from players import names
 from players.lookalikes import skeleton
 from players.names import clean_name
+from players.services import create
 
 PEOPLE = [
     "Majda",
@@ -211,6 +212,14 @@ def test_every_made_up_name_is_clean_and_one_of_many() -> None:
         name = f"{quality} {place} {longest}"
         assert clean_name(name) == name
     assert len({skeleton(f"{quality} {place}") for quality, place in pairs}) == len(pairs)
+
+
+def test_a_made_up_name_that_somebody_has_is_not_given_again(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_up = iter(["Calm River 7", "Calm River 7", "Calm River 8"])
+    monkeypatch.setattr(names, "made_up_name", lambda: next(made_up))
+    assert [create().name for _ in range(2)] == ["Calm River 7", "Calm River 8"]
 
 
 def test_made_up_names_differ() -> None:

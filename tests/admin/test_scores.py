@@ -47,6 +47,7 @@ def test_filters(mora: Client, anns: Score, bobs: Score) -> None:
     assert found(mora, ladder=on("survival").key) == [bobs.pk]
     assert found(mora, hidden__exact="1") == [anns.pk]
     assert found(mora, banned="1") == [bobs.pk, old.pk]
+    assert found(mora, banned="0") == [anns.pk]
     today = timezone.now().replace(hour=0, minute=0, second=0, microsecond=0)
     week = {"finished__gte": str(today), "finished__lt": str(today + timedelta(days=1))}
     assert found(mora, **week) == [bobs.pk, anns.pk]

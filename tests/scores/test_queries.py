@@ -106,6 +106,14 @@ def test_a_board_is_for_the_current_day_week_and_month(
     assert names(board(Period.ALL)) == ["Ana", "Bojan"]
 
 
+def test_on_a_monday_the_boards_of_the_day_and_the_week_are_two(ana: Player, clock: Clock) -> None:
+    clock.now = NOON - timedelta(days=2)
+    finish(ana, 4, clock.now)
+    assert board(Period.DAY).start == board(Period.WEEK).start
+    for period in Period:
+        assert (board(period).players, names(board(period))) == (1, ["Ana"])
+
+
 def test_difficulties_have_boards_of_their_own(ana: Player) -> None:
     finish(ana, difficulty=Difficulty.NIGHTMARE)
     nightmare = queries.board(on(Difficulty.NIGHTMARE), Period.ALL)

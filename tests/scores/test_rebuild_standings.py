@@ -1,5 +1,6 @@
 """`manage.py rebuild_standings`."""
 
+from datetime import timedelta
 from io import StringIO
 
 import pytest
@@ -11,7 +12,8 @@ from scores.management.commands import rebuild_standings
 from scores.models import Standing, Tally
 from scores.periods import Period
 from tests.games import on
-from tests.scores.helpers import finish, points_of
+from tests.scores.conftest import Clock
+from tests.scores.helpers import NOON, finish, points_of
 
 
 def run() -> str:
@@ -43,6 +45,18 @@ def test_from_nonsense(ana: Player, bojan: Player) -> None:
     board = queries.board(on(), Period.ALL)
     assert [row.standing.points for row in queries.rows(board, 1)] == [points_of(2), points_of(1)]
     assert [(tally.games, tally.players) for tally in board.tallies] == [(1, 1), (1, 1)]
+
+
+def test_the_days_and_weeks_before_and_those_that_begin_today(
+    ana: Player, bojan: Player, clock: Clock
+) -> None:
+    """On a Monday, when the week is a day old, after a game of the week before."""
+    clock.now = NOON - timedelta(days=2)
+    finish(ana, 3, clock.now - timedelta(days=1))
+    finish(bojan, 3, clock.now)
+    run()
+    players = {period: queries.board(on(), period).players for period in Period}
+    assert players == {Period.ALL: 2, Period.MONTH: 2, Period.WEEK: 1, Period.DAY: 1}
 
 
 def test_it_goes_on_in_chunks_and_says_how_far_it_is(

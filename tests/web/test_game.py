@@ -8,8 +8,9 @@ from django.urls import reverse
 from game.models import Game
 from players.models import Player
 from scores.models import Score
-from tests.games import put
+from tests.games import game_of, put
 from tests.playing import open_games
+from tests.scores.helpers import finish
 from tests.web.games import browser_of, page_of, rows, send
 from tests.web.html import find, form_to, label, links, parse, said, text
 
@@ -134,6 +135,15 @@ def test_the_result_leads_on(boras: Client, boras_game: Game) -> None:
     assert form_to(response, reverse("game:new"))["difficulty"] == "survival"
     ways_on = {f"{reverse('game:home')}#choose", reverse("game:board", args=["survival"])}
     assert ways_on <= links(response)
+
+
+def test_the_result_tells_how_it_compares_with_the_own_best(anas: Client, ana: Player) -> None:
+    for height, sentence in (
+        (2, "Your first result: place 1 in the high scores"),
+        (4, "A new personal best, after 384: place 1 in the high scores"),
+        (3, "Your best score: 448, place 1 in the high scores"),
+    ):
+        assert sentence in text(parse(anas.get(page_of(game_of(finish(ana, height))))))
 
 
 @pytest.mark.parametrize("difficulty", ["PEACEFUL", "SURVIVAL"])

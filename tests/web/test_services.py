@@ -136,6 +136,16 @@ def test_nothing_is_done_in_a_game_that_was_given_up(ana: Player, anas_game: Gam
     assert rows() == before
 
 
+def test_a_game_that_moved_on_after_it_was_loaded_is_not_stored_over(anas_game: Game) -> None:
+    first, second = Game.objects.get(), Game.objects.get()
+    play_services.save(first)
+    before = rows()
+    with pytest.raises(StaleError) as refused:
+        play_services.save(second)
+    assert refused.value.code == errors.Code.MOVED_ON
+    assert rows() == before
+
+
 def test_giving_up_is_a_version_of_its_own_and_done_once(ana: Player, anas_game: Game) -> None:
     play_services.give_up(Game, anas_game.code, ana.key)
     with pytest.raises(StaleError) as refused:
@@ -182,6 +192,21 @@ def test_a_start_costs_four_statements(
     """The player is found and locked, an open game looked for, the new one stored; and there is a savepoint."""
     with django_assert_num_queries(4 + 2 + 2):
         playing.start(ana.key, Difficulty.PEACEFUL, kind=kind)
+
+
+def test_practice_begins_anew_for_another_player_and_from_another_board(
+    ana: Player, bora: Player
+) -> None:
+    """And where the untouched game is none of practice."""
+    empty, one = Position(Difficulty.PEACEFUL), position_of(put(ana, f"PEACEFUL {FIVE} - - 0 1"))
+    playing.start(bora.key, Difficulty.PEACEFUL)
+    begun = {
+        services.start_practice(somebody.key, position)
+        for somebody in (ana, bora)
+        for position in (empty, one)
+    }
+    assert {game.kind for game in begun} == {Game.Kind.PRACTICE}
+    assert len(begun) == 4
 
 
 def test_of_much_practice_only_the_latest_is_listed(ana: Player) -> None:
