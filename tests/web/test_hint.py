@@ -1,5 +1,6 @@
 """The coach's hint: it takes a ranked game off the boards, asks before that, and says what is best."""
 
+from copy import copy
 from functools import partial
 from random import Random
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from game import services
 from game.advice import hints, telling
@@ -371,8 +373,10 @@ def test_the_table_links_to_the_hint_once_the_dice_are_rolled(anas: Client, ana:
 
 
 def test_a_hint_is_one_look_at_the_game_and_asking_for_it_one_update(
-    anas: Client, ana: Player, django_assert_num_queries: Any
+    anas: Client, ana: Player, django_assert_num_queries: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # The first question of a new span would clear the counts of older ones away.
+    monkeypatch.setattr(timezone, "now", partial(copy, timezone.now()))
     game = put(ana, ROLLED)
     with django_assert_num_queries(2):
         ask(anas, game)
