@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from game.engine import Position, Stage, apply
 from game.models import Game
@@ -10,9 +9,8 @@ from game.records.notation import parse_position, print_position
 from game.scoresheet import tiebreak
 from game.table.sentences import refusal
 from play.errors import GameError, MalformedError
-from play.games import type_of
 from play.records.replay import Replay
-from scores.ladders import Ladder
+from scores.differences import Result, of_score
 
 # Points by which sums of stored figures may be off.
 ROUNDING = 1e-6
@@ -23,7 +21,7 @@ def of(game: Game, played: Replay[Position]) -> Iterator[str]:
     yield from _of_start(game, played.start)
     yield from _of_position(game, played.end)
     yield from _of_parts(game, played.end)
-    yield from _of_score(game, played.end)
+    yield from of_score(game, played.end.difficulty, _result(game, played.end))
     yield from _of_review(game, played.end)
 
 
@@ -62,25 +60,11 @@ def _of_parts(game: Game, end: Position) -> Iterator[str]:
             yield f"{field} {stored}, by the record {follows}"
 
 
-def _of_score(game: Any, end: Position) -> Iterator[str]:
+def _result(game: Game, end: Position) -> Result | None:
+    """M25: only ranked games have a score."""
     if game.status != Game.Status.FINISHED or game.kind != Game.Kind.RANKED:
-        if game.score_ladder is not None:
-            yield "a score is stored, though the game has none"
-        return
-    if game.score_ladder is None:
-        yield "the score is missing"
-        return
-    expected = {
-        "player_id": game.player_id,
-        "ladder": Ladder.of(type_of(game), end.difficulty).key,
-        "points": end.score.total,
-        "tiebreak": tiebreak(end.powers_used, end.turns),
-        "finished": game.ended,
-    }
-    for field, value in expected.items():
-        stored = getattr(game, f"score_{field}")
-        if stored != value:
-            yield f"score with {field} {stored}, by the record {value}"
+        return None
+    return Result(end.score.total, tiebreak(end.powers_used, end.turns))
 
 
 def _of_review(game: Game, end: Position) -> Iterator[str]:
