@@ -11,13 +11,13 @@ from game.board import EMPTY, ROWS, RUIN
 from game.engine import Position
 from game.finished.result import score_sheet
 from game.models import Game
-from game.plugin import MAGDAGDON
 from game.records.notation import parse_position
 from play.admin import GamesAdmin
 
 
 @admin.register(Game)
 class GameAdmin(GamesAdmin):
+    change_form_template = "admin/game/game/change_form.html"
     fields = readonly_fields = (
         "code",
         "player_link",
@@ -35,12 +35,12 @@ class GameAdmin(GamesAdmin):
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:
-        story = MAGDAGDON.retell(context["original"].record)
-        context["steps"] = [(step, _board(step.position)) for step in story.steps]
-        context["story_error"] = story.error
         if context["original"].is_finished:
             context |= score_sheet(parse_position(context["original"].position))
         return super().render_change_form(request, context, *args, **kwargs)
+
+    def board_of(self, position: Position) -> "list[list[Cell]]":
+        return _board(position)
 
     @admin.display(description=gettext_lazy("seed"))
     def revealed_seed(self, game: Game) -> str:

@@ -1,17 +1,14 @@
 """Games of Land 6 for moderators."""
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest, HttpResponse
 
 from land6.models import Land6Game
-from land6.plugin import LAND6
 from play.admin import GamesAdmin
 
 
 @admin.register(Land6Game)
 class Land6GameAdmin(GamesAdmin):
+    change_form_template = "admin/land6/land6game/change_form.html"
     fields = readonly_fields = (
         "code",
         "player_link",
@@ -25,11 +22,3 @@ class Land6GameAdmin(GamesAdmin):
         "commitment",
         "revealed_seed",
     )
-
-    def render_change_form(
-        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
-    ) -> HttpResponse:
-        story = LAND6.retell(context["original"].record)
-        context["steps"] = [(step, None) for step in story.steps]
-        context["story_error"] = story.error
-        return super().render_change_form(request, context, *args, **kwargs)

@@ -128,7 +128,7 @@ def test_stored_games_are_checked_with_all_others(anas: Client) -> None:
 
 @pytest.mark.django_db
 def test_its_scores_are_moderated(anas: Client) -> None:
-    played(anas)
+    game = played(anas)
     User.objects.create_superuser("owner", password="a long sentence")
     owner = Client()
     owner.login(username="owner", password="a long sentence")
@@ -139,6 +139,9 @@ def test_its_scores_are_moderated(anas: Client) -> None:
     assert score.hidden
     assert not Standing.objects.exists()
     assert owner.get(reverse("admin:highest_highestgame_changelist")).status_code == 200
+    page = owner.get(reverse("admin:highest_highestgame_change", args=[game.pk])).text
+    assert "Rolled" in page
+    assert "Stopped." in page
 
 
 @pytest.mark.django_db
