@@ -77,6 +77,9 @@ def _proof(played: AnyGame, file: GameFile[Any], story: Story[Any, Any]) -> Cont
 
 
 class Form(TypedDict):
+    """base: the template that the page extends."""
+
+    base: str
     text: str
     max_length: int
     address: str
@@ -86,6 +89,7 @@ class Form(TypedDict):
 def _form(played: AnyGame, text: str) -> Form:
     others = (other for other in registered() if other is not played)
     return {
+        "base": played.base,
         "text": text,
         "max_length": played.longest_record,
         "address": reverse(f"{played.namespace}:import"),
